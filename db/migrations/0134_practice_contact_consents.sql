@@ -63,7 +63,7 @@ create table contact_consents (
   constraint contact_consents_evidence_check check (jsonb_typeof(evidence) = 'object' and length(evidence::text) <= 4000)
 );
 comment on table contact_consents is
-  'What clients and addresses agreed to be sent and what they refused, with proof. Rows are only added; a merge of clients moves them, and an erasure empties what names somebody.';
+  'What clients and addresses agreed to be sent and what they refused, with proof. They stay as they are: the last one counts. A merge of clients moves them, and an erasure empties what names somebody.';
 create index contact_consents_client_idx on contact_consents (clinic_id, client_id, channel, position desc) where client_id is not null;
 create index contact_consents_address_idx on contact_consents (clinic_id, address_hash, channel, position desc)
   where address_hash is not null;
@@ -93,7 +93,7 @@ create table contact_settings (
   to_minute          integer     not null default 1200,
   -- What the clinic does not send at all.
   purposes_off       text[]      not null default '{}',
-  -- Words by which clients of this clinic ask not to be written to, besides ours.
+  -- Words by which clients of this clinic ask not to be written to, in addition to ours.
   stop_phrases       text[]      not null default '{}',
   version            integer     not null default 1,
   changed_at         timestamptz not null default now(),

@@ -64,7 +64,7 @@ export const CONSENT_METHOD_LABELS: Readonly<Record<ConsentMethod, string>> = {
   mail_report: 'From the mail provider',
 };
 
-/** How strong a consent is: `express`, in words; `written`, signed or ticked beside its wording; `confirmed`, by a link to the address. */
+/** How strong a consent is: `express`, in words; `written`, signed or ticked next to its wording; `confirmed`, by a link to the address. */
 export const CONSENT_STRENGTHS = ['express', 'written', 'confirmed'] as const;
 export type ConsentStrength = (typeof CONSENT_STRENGTHS)[number];
 
@@ -79,4 +79,13 @@ export const CONSENT_KIND_LABELS: Readonly<Record<ConsentKind, string>> = {
   soft_opt_in: 'A client who was told how to object, or consent',
   express: 'Consent',
   express_written: 'Written consent',
+};
+
+/** The languages of the texts that people agree to. */
+export const WORDING_LANGUAGES = ['en', 'de', 'es'] as const;
+export type WordingLanguage = (typeof WORDING_LANGUAGES)[number];
+export const WORDING_LANGUAGE_LABELS: Readonly<Record<WordingLanguage, string>> = {
+  en: 'English',
+  de: 'German',
+  es: 'Spanish',
 };

@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
+  contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },

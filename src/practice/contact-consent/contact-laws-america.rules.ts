@@ -1,5 +1,5 @@
 import type { MessageChannelName } from '#vocabulary/messages.ts';
-import type { Law, LawRow, RegionRow } from './contact-law.rules.ts';
+import type { Law, LawRow, RegionRow } from './contact-law-row.rules.ts';
 import { hoursOf, type WeekHours } from './sending-window.rules.ts';
 
 const TEXTS: readonly MessageChannelName[] = ['sms', 'whatsapp', 'facebook', 'instagram'];

@@ -1,6 +1,6 @@
 import type { ConsentKind, ConsentPurpose } from '#vocabulary/contact-consents.ts';
 import type { MessageChannelName } from '#vocabulary/messages.ts';
-import type { Law, LawRow } from './contact-law.rules.ts';
+import type { Law, LawRow } from './contact-law-row.rules.ts';
 
 const WRITTEN: readonly MessageChannelName[] = ['email', 'sms', 'whatsapp', 'facebook', 'instagram'];
 

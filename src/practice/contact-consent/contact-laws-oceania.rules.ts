@@ -1,4 +1,4 @@
-import type { Law, LawRow } from './contact-law.rules.ts';
+import type { Law, LawRow } from './contact-law-row.rules.ts';
 
 const AUSTRALIA: Omit<LawRow, 'consent' | 'isConfirmed' | 'isMarketing' | 'months' | 'purpose' | 'source'> = {
   countries: ['AU'],

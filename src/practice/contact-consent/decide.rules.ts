@@ -2,10 +2,11 @@ import type { ConsentPurpose, ConsentStrength } from '#vocabulary/contact-consen
 import type { MessageChannelName, MessagePurpose } from '#vocabulary/messages.ts';
 import { addMonths } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
-import { lawAt, type LawAt, type LawRow, type Place } from './contact-law.rules.ts';
+import type { ContactDecision } from './contact-decision.rules.ts';
+import type { LawRow } from './contact-law-row.rules.ts';
+import { lawAt, type LawAt, type Place } from './contact-law.rules.ts';
 import { type ClinicPlace, regionOf, type Whereabouts, zonesOf } from './places.rules.ts';
 import { commonHours, type Hours, nextWithin } from './sending-window.rules.ts';
-import type { ContactDecision } from './server/public/contact-decision.ts';
 
 /** Where each meaning was last added to the ledger; null where it never was. A greater position is later. */
 export interface LedgerFacts {
@@ -109,17 +110,17 @@ function satisfies(row: LawRow, facts: ContactFacts, asked: ContactAsked, zone: 
 const satisfiesUnknown = (facts: ContactFacts, purpose: ConsentPurpose): boolean =>
   purpose === 'care' ? hasConsent(facts, 'express') : facts.isOnFile || hasConsent(facts, 'express');
 
-interface Judged {
+interface Verified {
   readonly refusal: Refusal | null;
   readonly laws: readonly LawAt[];
 }
 
 /** CONSENT-1. What the laws of both places say. The portal is no electronic mail: who opens it has asked for it. */
-function judge(
+function verify(
   facts: ContactFacts,
   asked: ContactAsked & { readonly purpose: ConsentPurpose },
   rules: ContactRules,
-): Judged {
+): Verified {
   const { channel, purpose } = asked;
   if (channel === 'portal') return { refusal: null, laws: [] };
   const laws = placesOf(facts, rules).map((place) => lawAt(place, channel, purpose));
@@ -178,6 +179,6 @@ export function decideContact(
   if (countsAsAdvertising(purpose) && isLater(ledger.complained, ledger.restored))
     return refuse('opted_out', 'ledger:complained');
   if (ledger.withdrawn !== null && !hasConsent(facts, 'express')) return refuse('opted_out', 'ledger:withdrawn');
-  const { refusal, laws } = judge(facts, { ...asked, purpose }, rules);
+  const { refusal, laws } = verify(facts, { ...asked, purpose }, rules);
   return refusal ?? decideTime(facts, asked, { rules, laws, findTime });
 }

@@ -1,5 +1,5 @@
 import type { MessageChannelName } from '#vocabulary/messages.ts';
-import type { OptOutLanguage } from './opt-out-words.rules.ts';
+import type { OptOutLanguage } from './opt-out-terms.rules.ts';
 
 interface Of {
   readonly channel: MessageChannelName;

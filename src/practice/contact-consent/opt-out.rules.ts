@@ -1,6 +1,6 @@
 import type { MessageChannelName } from '#vocabulary/messages.ts';
 import { fold } from '#foundation/values/fold.ts';
-import { OPT_OUT_WORDS, type OptOutLanguage, type OptOutWords } from './opt-out-words.rules.ts';
+import { OPT_OUT_TERMS, type OptOutLanguage, type OptOutTerms } from './opt-out-terms.rules.ts';
 
 export interface OptOutFound {
   readonly kind: 'help' | 'start' | 'stop';
@@ -13,7 +13,7 @@ interface Asked {
   readonly channel: MessageChannelName;
   /** The sender has stopped messages before. */
   readonly isStopped: boolean;
-  /** The clinic's own words, besides ours. */
+  /** The clinic's own words, in addition to ours. */
   readonly phrases: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const MAX_EMAIL_LENGTH = 500;
 const STOP_SIGNS = /[\u{1F6D1}\u{26D4}]/gu;
 const CLAUSE_ENDS = /[.!?;:,\n\r()"“”„]+|\s[-–—]+\s/u;
 /** A message of so few words may begin or end with the keyword as a sentence of its own. */
-const SHORT_MESSAGE_WORDS = 8;
+const SHORT_MESSAGE_LENGTH = 8;
 
 /** Folded words only: `Don’t text me!!!` is `don t text me`, `STOPPPP` is `stop`. */
 const plain = (text: string): string =>
@@ -39,17 +39,17 @@ const without = (text: string, words: readonly string[]): string =>
     .trim();
 
 interface Prepared {
-  readonly words: OptOutWords;
+  readonly words: OptOutTerms;
   readonly phrase: RegExp;
 }
 
-const PREPARED: readonly Prepared[] = OPT_OUT_WORDS.map((words) => ({
+const PREPARED: readonly Prepared[] = OPT_OUT_TERMS.map((words) => ({
   words,
   phrase: new RegExp(`^(?:${words.phrases.join('|')})$`, 'u'),
 }));
 
 /** People mix languages: `bitte stop`. */
-const COURTESIES = OPT_OUT_WORDS.flatMap(({ courtesies }) => courtesies);
+const COURTESIES = OPT_OUT_TERMS.flatMap(({ courtesies }) => courtesies);
 
 const isText = (channel: MessageChannelName): boolean => channel === 'sms' || channel === 'whatsapp';
 
@@ -71,7 +71,7 @@ function phraseOf({ words, phrase }: Prepared, { whole, clauses }: Message): str
   const bare = clauses.map((clause) => without(clause, COURTESIES));
   const found = bare.find((clause) => phrase.test(clause));
   if (found !== undefined) return found;
-  const isShort = whole.split(' ').length <= SHORT_MESSAGE_WORDS;
+  const isShort = whole.split(' ').length <= SHORT_MESSAGE_LENGTH;
   const outer = [bare[0], bare.at(-1)].find((clause) => clause !== undefined && words.stop.includes(clause));
   return isShort && outer !== undefined ? outer : null;
 }

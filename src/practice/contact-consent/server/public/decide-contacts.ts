@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { type ContactFacts, type ContactRules, decideContact, type FindTime } from '../../decide.rules.ts';
 import { nextWithin } from '../../sending-window.rules.ts';
@@ -14,7 +15,7 @@ const Row = z.object({
   isErased: z.boolean().nullable(),
   isClient: z.boolean(),
   isOnFile: z.boolean(),
-  lastDealingAt: z.date().nullable(),
+  lastDealingAt: Instant.nullable(),
   country: z.string().nullable(),
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
@@ -48,7 +49,7 @@ const factsOf = ({
   isErased: isErased === true,
   isClient,
   isOnFile,
-  lastDealingAt,
+  lastDealingAt: lastDealingAt === null ? null : new Date(lastDealingAt),
   recipient: { country, region, postalCode },
   ledger,
 });

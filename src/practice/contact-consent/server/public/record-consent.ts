@@ -28,7 +28,7 @@ export interface ConsentEntry {
   readonly occurredAt?: Date;
 }
 
-/** How strong a consent is that came about so. Ticked or signed beside its wording is in writing (15 U.S.C. 7001). */
+/** How strong a consent is that came about so. Ticked or signed next to its wording is in writing (15 U.S.C. 7001). */
 const STRENGTHS: Readonly<Record<ConsentMethod, ConsentStrength>> = {
   message: 'express',
   unsubscribe_link: 'written',

@@ -1,6 +1,6 @@
 -- CORE-4 and CORE-10 for every role: a row stays as it is, except that a merge of two clients moves it, and that an erasure empties what
 -- names somebody. The hash of the address always stays.
-create or replace function app.keep_contact_consent() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function app.preserve_contact_consent() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   naming constant text[] := array['address', 'evidence'];
 begin

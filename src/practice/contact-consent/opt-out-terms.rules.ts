@@ -4,7 +4,7 @@ export type OptOutLanguage = 'de' | 'en' | 'es';
  * Words by which people ask not to be written to, in folded spelling (lower case, without accents, punctuation and emoji). A keyword is the
  * whole message; a phrase is a whole clause of it, so that "stop by tomorrow" and "don't text me the results" are none.
  */
-export interface OptOutWords {
+export interface OptOutTerms {
   readonly language: OptOutLanguage;
   /** Left out before a keyword or a phrase is looked for. */
   readonly courtesies: readonly string[];
@@ -28,7 +28,7 @@ const EN_WHICH = '(?: all| of| the| these| those| this| your| any| more| such| f
 const EN_END = '(?: anymore| any more| ever| again| ever again| right now| immediately| already| from you| to me| to this number| from your clinic)*';
 const EN_LEAD = '(?:(?:can|could|would|will) you |you (?:can|should|need to|must) |i (?:want|need|would like) you to |i (?:asked|told) you to |ok |okay |hey |hi |no |just |so )*';
 
-const ENGLISH: OptOutWords = {
+const ENGLISH: OptOutTerms = {
   language: 'en',
   courtesies: ['please', 'pls', 'plz', 'thanks', 'thank you', 'thx', 'kindly', 'sorry', 'now', 'immediately', 'sir', 'madam', 'fucking'],
   stop: [
@@ -61,7 +61,7 @@ const ENGLISH: OptOutWords = {
 const DE_THING = '(?:sms|nachrichten?|mails?|emails?|e mails?|erinnerungen|werbung|werbe sms|newsletter|whatsapps?|infos|textnachrichten)';
 const DE_LEAD = '(?:ich mochte dass |ich will dass |konnen sie |konnten sie |also |ok |hallo |hi |nein |und )*';
 
-const GERMAN: OptOutWords = {
+const GERMAN: OptOutTerms = {
   language: 'de',
   courtesies: ['bitte', 'danke', 'vielen dank', 'sofort', 'jetzt', 'mal', 'endlich', 'lg', 'mfg', 'gruss'],
   stop: [
@@ -92,7 +92,7 @@ const GERMAN: OptOutWords = {
 const ES_THING = '(?:mensajes?|sms|correos?|textos?|recordatorios?|publicidad|emails?|mails?|whatsapps?|avisos?|promociones|notificaciones)';
 const ES_LEAD = '(?:quiero que |les pido que |pueden |podrian |ok |hola |no |ya |y )*';
 
-const SPANISH: OptOutWords = {
+const SPANISH: OptOutTerms = {
   language: 'es',
   courtesies: ['por favor', 'porfavor', 'porfa', 'gracias', 'muchas gracias', 'favor', 'ahora', 'ya'],
   stop: [
@@ -118,4 +118,4 @@ const SPANISH: OptOutWords = {
   ],
 };
 
-export const OPT_OUT_WORDS: readonly OptOutWords[] = [ENGLISH, GERMAN, SPANISH];
+export const OPT_OUT_TERMS: readonly OptOutTerms[] = [ENGLISH, GERMAN, SPANISH];
