@@ -160,7 +160,7 @@ describe('CONSENT-3: hours', () => {
   test('advertising keeps to the hours of both states, where the recipient is', () => {
     const rules = { ...rulesOf('US', 'MA', 'America/New_York'), fromMinute: 0, toMinute: 1_440 };
     const inKentucky = { country: null, region: 'Kentucky', postalCode: null };
-    // Kentucky begins at 10, and lies in two zones.
+    // Kentucky begins at 10, and has two zones.
     expect(from(asked('marketing', { at: new Date('2026-11-25T10:00:00Z') }), rules, inKentucky)).toBe(
       '2026-11-25T16:00:00.000Z',
     );
