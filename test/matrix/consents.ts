@@ -32,10 +32,10 @@ export async function givenConsents(
      values ($1, $2, 'sms', $3, 'care', 'given', 'express', 'staff_verbal', $4)`,
     [clinicId, clientId, contactPhone, JSON.stringify({ note: `${canary} said so` })],
   );
-  await owner.query(`insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{sms,email}')`, [
-    clinicId,
-    clientId,
-  ]);
+  await owner.query(
+    `insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{sms,email}')`,
+    [clinicId, clientId],
+  );
   await owner.query(`insert into contact_settings (clinic_id, stop_phrases) values ($1, array[$2])`, [
     clinicId,
     `${canary} stop`,
@@ -63,7 +63,7 @@ export const CONSENT_SAMPLES: Readonly<Record<string, Sample>> = {
     note: 'x',
   }),
   'contactLinks.open': ({ contactToken }) => ({ token: contactToken }),
-  'contactLinks.use': ({ contactToken }) => ({ token: contactToken, off: ['marketing'], on: [] }),
+  'contactLinks.answer': ({ contactToken }) => ({ token: contactToken, off: ['marketing'], on: [] }),
   'contactSettings.change': () => ({
     fromMinute: 600,
     toMinute: 1140,

@@ -3,7 +3,7 @@ export const PUBLIC_ENDPOINTS: readonly string[] = [
   'accounts.createTestUsers',
   'contact.send',
   'contactLinks.open',
-  'contactLinks.use',
+  'contactLinks.answer',
   'demos.book',
   'demos.cancelByLink',
   'demos.listSlots',

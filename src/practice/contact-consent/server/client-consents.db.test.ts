@@ -10,7 +10,11 @@ import {
   getContactSettingsEndpoint,
   recordClientConsentEndpoint,
 } from '../contract.ts';
-import { changeMyPreferenceEndpoint, getMyContactsEndpoint, recordMyConsentEndpoint } from '../own.contract.ts';
+import {
+  changeMyPreferenceEndpoint,
+  getMyContactsEndpoint,
+  recordMyConsentEndpoint,
+} from '../own.contract.ts';
 import { preferredChannels } from './public/preferred-channels.ts';
 import { recordConsent } from './public/record-consent.ts';
 import { contactConsentHandlers } from './routes.ts';
@@ -143,11 +147,16 @@ describe('CONSENT-4: what staff records', () => {
 
 describe('what the client says in the portal', () => {
   const mine = async () => (await api.call(account, getMyContactsEndpoint, {})).body.items;
-  const choose = (action: 'given' | 'start' | 'stop' | 'withdrawn', purpose: 'appointment' | 'marketing' | null) =>
+  const choose = (
+    action: 'given' | 'start' | 'stop' | 'withdrawn',
+    purpose: 'appointment' | 'marketing' | null,
+  ) =>
     api.call(account, recordMyConsentEndpoint, { clinicId, channel: 'sms', address: PHONE, action, purpose });
 
   test('they agree, decline, stop and start again', async () => {
-    expect(await mine()).toMatchObject([{ clinicId, addresses: [{ channel: 'sms' }, { channel: 'whatsapp' }] }]);
+    expect(await mine()).toMatchObject([
+      { clinicId, addresses: [{ channel: 'sms' }, { channel: 'whatsapp' }] },
+    ]);
     expect(await choose('given', 'marketing')).toMatchObject({ status: 200 });
     expect(await isAllowed('marketing')).toBe(true);
     expect((await get()).history).toMatchObject([{ method: 'portal', strength: 'written' }]);
@@ -181,10 +190,18 @@ describe('what the client says in the portal', () => {
   });
 
   test('the order of channels is one for both, changed by one at a time', async () => {
-    const first = await api.call(account, changeMyPreferenceEndpoint, { clinicId, channels: ['sms', 'email'], version: 0 });
+    const first = await api.call(account, changeMyPreferenceEndpoint, {
+      clinicId,
+      channels: ['sms', 'email'],
+      version: 0,
+    });
     expect(first.body).toMatchObject({ channels: ['sms', 'email'], version: 1 });
-    const stale = await api.call(csr, changeContactPreferenceEndpoint, { clientId, channels: ['email'], version: 0 });
-    expect(stale).toMatchObject({ status: 409, body: { error: { code: 'record_changed' } } });
+    const stale = await api.call(csr, changeContactPreferenceEndpoint, {
+      clientId,
+      channels: ['email'],
+      version: 0,
+    });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'record_changed' } });
     await api.call(csr, changeContactPreferenceEndpoint, { clientId, channels: ['email'], version: 1 });
     const found = await asClinicJob(db, clinicId, (scope) => preferredChannels(scope, [clientId]));
     expect(found.get(clientId)).toEqual(['email']);
@@ -195,8 +212,13 @@ describe('the clinic’s settings', () => {
   test('are 9 to 20 o’clock at first, with the rules of the law and of the state', async () => {
     const { body } = await api.call(csr, getContactSettingsEndpoint, {});
     expect(body).toMatchObject({ fromMinute: 540, toMinute: 1_200, purposesOff: [], version: 0 });
-    const marketing = body.laws.find(({ purpose, channels }) => purpose === 'marketing' && channels.includes('sms'));
-    expect(marketing).toMatchObject({ consent: 'express_written', source: expect.stringContaining('SB 140') });
+    const marketing = body.laws.find(
+      ({ purpose, channels }) => purpose === 'marketing' && channels.includes('sms'),
+    );
+    expect(marketing).toMatchObject({
+      consent: 'express_written',
+      source: expect.stringContaining('SB 140'),
+    });
     expect(marketing?.hours?.[6]).toEqual([720, 1_260]);
   });
 
@@ -214,8 +236,10 @@ describe('the clinic’s settings', () => {
     expect(await change(admin, 0)).toMatchObject({ status: 200, body: { fromMinute: 600, version: 1 } });
     expect(await change(admin, 0)).toMatchObject({ status: 409 });
     await say('given', 'marketing');
-    expect((await get()).addresses[0]?.purposes.find(({ purpose }) => purpose === 'marketing')).toMatchObject({
-      reason: 'channel_off',
-    });
+    expect((await get()).addresses[0]?.purposes.find(({ purpose }) => purpose === 'marketing')).toMatchObject(
+      {
+        reason: 'channel_off',
+      },
+    );
   });
 });

@@ -9,7 +9,7 @@ import { eraseClientEndpoint } from '#practice/erasures/contract.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
 import { mergeRecordsEndpoint, undoMergeEndpoint } from '#practice/merges/contract.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
-import { openContactLinkEndpoint, useContactLinkEndpoint } from '../links.contract.ts';
+import { openContactLinkEndpoint, answerContactLinkEndpoint } from '../links.contract.ts';
 import { decideContacts } from './public/decide-contacts.ts';
 import { recordConsent } from './public/record-consent.ts';
 import { confirmationLinks, unsubscribeLinks } from './public/unsubscribe-links.ts';
@@ -19,6 +19,9 @@ import { serveOneClick } from './serve-one-click.ts';
 const ORIGIN = 'https://app.example';
 const EMAIL = 'casey@people.test';
 const NOON = new Date('2026-11-25T12:00:00Z');
+
+/** Whoever has the link: nobody is signed in. */
+const anyone: Person | null = null;
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
@@ -59,7 +62,9 @@ const recipient = (rest: Partial<Parameters<typeof unsubscribeLinks>[2][number]>
 });
 
 const linkOf = async (rest: Parameters<typeof recipient>[0] = {}) => {
-  const [link] = await asClinicJob(db, clinicId, (scope) => unsubscribeLinks(scope, ORIGIN, [recipient(rest)]));
+  const [link] = await asClinicJob(db, clinicId, (scope) =>
+    unsubscribeLinks(scope, ORIGIN, [recipient(rest)]),
+  );
   if (!link) throw new Error('There must be a link.');
   return { ...link, token: link.url.split('#')[1] ?? '' };
 };
@@ -72,10 +77,13 @@ const isAllowed = async (purpose: 'appointment' | 'care' | 'marketing', client: 
 };
 
 const rows = async () => {
-  const { rows: found } = await db.owner.query<{ action: string; address: string | null; client_id: string | null }>(
-    `select action, address, client_id from contact_consents where clinic_id = $1 order by position`,
-    [clinicId],
-  );
+  const { rows: found } = await db.owner.query<{
+    action: string;
+    address: string | null;
+    client_id: string | null;
+  }>(`select action, address, client_id from contact_consents where clinic_id = $1 order by position`, [
+    clinicId,
+  ]);
   return found;
 };
 
@@ -103,7 +111,7 @@ describe('OPTOUT-3: links of emails', () => {
     const { token } = await linkOf();
     const opened = await api.app.request(`/unsubscribe/one-click/${token}`);
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `/unsubscribe#${token}`]);
-    await api.call(null, openContactLinkEndpoint, { token });
+    await api.call(anyone, openContactLinkEndpoint, { token });
     expect(await isAllowed('marketing')).toBe(true);
     const post = () =>
       api.app.request(`/unsubscribe/one-click/${token}`, {
@@ -123,12 +131,25 @@ describe('OPTOUT-3: links of emails', () => {
 
   test('the page shows the choices of the address and saves them', async () => {
     const { token } = await linkOf();
-    const opened = await api.call(null, openContactLinkEndpoint, { token });
-    expect(opened.body).toMatchObject({ kind: 'unsubscribe', purpose: 'marketing', off: [], address: 'ca…@people.test' });
-    const saved = await api.call(null, useContactLinkEndpoint, { token, off: ['care', 'marketing'], on: ['appointment'] });
+    const opened = await api.call(anyone, openContactLinkEndpoint, { token });
+    expect(opened.body).toMatchObject({
+      kind: 'unsubscribe',
+      purpose: 'marketing',
+      off: [],
+      address: 'ca…@people.test',
+    });
+    const saved = await api.call(anyone, answerContactLinkEndpoint, {
+      token,
+      off: ['care', 'marketing'],
+      on: ['appointment'],
+    });
     expect(saved.body).toMatchObject({ off: ['care', 'marketing'] });
     expect(await rows()).toHaveLength(2);
-    const again = await api.call(null, useContactLinkEndpoint, { token, off: ['care'], on: ['marketing'] });
+    const again = await api.call(anyone, answerContactLinkEndpoint, {
+      token,
+      off: ['care'],
+      on: ['marketing'],
+    });
     expect(again.body).toMatchObject({ off: ['care'] });
     expect(await isAllowed('marketing')).toBe(true);
     expect(await isAllowed('care')).toBe(false);
@@ -137,9 +158,13 @@ describe('OPTOUT-3: links of emails', () => {
   test('a link works after the client was merged, and after the merge was undone', async () => {
     const { clientId: keptId } = await givenClientWithPet(db.owner, clinicId);
     const { token } = await linkOf();
-    const merged = await api.call(admin, mergeRecordsEndpoint, { subject: 'client', keptId, mergedId: clientId });
+    const merged = await api.call(admin, mergeRecordsEndpoint, {
+      subject: 'client',
+      keptId,
+      mergedId: clientId,
+    });
     expect(merged.status).toBe(200);
-    await api.call(null, useContactLinkEndpoint, { token, off: ['marketing'], on: [] });
+    await api.call(anyone, answerContactLinkEndpoint, { token, off: ['marketing'], on: [] });
     expect(await isAllowed('marketing', keptId)).toBe(false);
     expect((await api.call(admin, undoMergeEndpoint, { id: merged.body.id })).status).toBe(200);
     expect(await isAllowed('marketing')).toBe(false);
@@ -148,18 +173,29 @@ describe('OPTOUT-3: links of emails', () => {
   test('an address from a form is confirmed by its link, by a press only', async () => {
     await moveClinic(db, clinicId, { country: 'DE', region: null, zone: 'Europe/Berlin' });
     const from = recipient({ clientId: null, address: 'new@people.test', purpose: 'appointment' });
-    await asClinicJob(db, clinicId, (scope) => recordConsent(scope, { ...from, action: 'requested', method: 'web_form' }));
+    await asClinicJob(db, clinicId, (scope) =>
+      recordConsent(scope, { ...from, action: 'requested', method: 'web_form' }),
+    );
     const ask = async () => {
-      const [decision] = await asClinicJob(db, clinicId, (scope) => decideContacts(scope, [{ ...from, at: NOON }]));
+      const [decision] = await asClinicJob(db, clinicId, (scope) =>
+        decideContacts(scope, [{ ...from, at: NOON }]),
+      );
       return decision?.allowed;
     };
     const [url] = await asClinicJob(db, clinicId, (scope) => confirmationLinks(scope, ORIGIN, [from]));
     const token = url?.split('#')[1] ?? '';
-    expect((await api.call(null, openContactLinkEndpoint, { token })).body).toMatchObject({ kind: 'confirm', isConfirmed: false });
+    expect((await api.call(anyone, openContactLinkEndpoint, { token })).body).toMatchObject({
+      kind: 'confirm',
+      isConfirmed: false,
+    });
     expect(await ask()).toBe(false);
-    const confirmed = await api.call(null, useContactLinkEndpoint, { token, off: ['appointment'], on: [] });
+    const confirmed = await api.call(anyone, answerContactLinkEndpoint, {
+      token,
+      off: ['appointment'],
+      on: [],
+    });
     expect(confirmed.body).toMatchObject({ isConfirmed: true, off: [] });
-    await api.call(null, useContactLinkEndpoint, { token, off: [], on: [] });
+    await api.call(anyone, answerContactLinkEndpoint, { token, off: [], on: [] });
     expect(await ask()).toBe(true);
     expect((await rows()).map(({ action }) => action)).toEqual(['requested', 'given']);
     // It ends nothing, though it is a link.
@@ -182,7 +218,10 @@ describe('G-02: what an erasure leaves', () => {
       }),
     );
   const erase = async () => {
-    const { status } = await api.call(admin, eraseClientEndpoint, { id: clientId, confirmName: 'Casey Client' });
+    const { status } = await api.call(admin, eraseClientEndpoint, {
+      id: clientId,
+      confirmName: 'Casey Client',
+    });
     expect(status).toBe(200);
   };
 
@@ -192,13 +231,15 @@ describe('G-02: what an erasure leaves', () => {
     const { token } = await linkOf();
     await erase();
     expect((await rows()).map(({ address }) => address)).toEqual([null, null]);
-    const { rows: links } = await db.owner.query('select address from contact_links where clinic_id = $1', [clinicId]);
+    const { rows: links } = await db.owner.query('select address from contact_links where clinic_id = $1', [
+      clinicId,
+    ]);
     expect(links).toEqual([{ address: null }]);
     const { clientId: next } = await givenClientWithPet(db.owner, clinicId, { name: 'Next Client' });
     await givenContact(db, { clinicId, clientId: next }, 'email', EMAIL);
     expect(await isAllowed('appointment', next)).toBe(false);
     // The link of the erased client still works, and names nobody again.
-    const used = await api.call(null, useContactLinkEndpoint, { token, off: ['marketing'], on: [] });
+    const used = await api.call(anyone, answerContactLinkEndpoint, { token, off: ['marketing'], on: [] });
     expect(used.body).toMatchObject({ address: null, off: ['marketing'] });
     expect((await rows()).map(({ address }) => address)).toEqual([null, null, null]);
   });
@@ -235,7 +276,11 @@ test('MERGE-1: a stop of either client holds after a merge', async () => {
       method: 'portal',
     }),
   );
-  const { status } = await api.call(admin, mergeRecordsEndpoint, { subject: 'client', keptId, mergedId: clientId });
+  const { status } = await api.call(admin, mergeRecordsEndpoint, {
+    subject: 'client',
+    keptId,
+    mergedId: clientId,
+  });
   expect(status).toBe(200);
   expect(await isAllowed('marketing', keptId)).toBe(false);
   expect(await isAllowed('marketing', clientId)).toBe(false);

@@ -22,7 +22,9 @@ interface AddressRowProps {
 export function AddressRow({ contact, onRecord }: AddressRowProps) {
   const { block, purposes } = contact;
   const label = addressLabel(contact);
-  const reasons = [...new Set(purposes.filter(({ isAllowed }) => !isAllowed).map(({ rule }) => ruleText(rule)))];
+  const reasons = [
+    ...new Set(purposes.filter(({ isAllowed }) => !isAllowed).map(({ rule }) => ruleText(rule))),
+  ];
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -19,7 +19,10 @@ export const needsPurpose = (action: StaffAction): boolean =>
   action === 'given' || action === 'withdrawn' || action === 'informed';
 
 /** What makes sense for an address in its state. */
-export function actionsFor({ block, hasComplained }: Pick<ContactAddress, 'block' | 'hasComplained'>): StaffAction[] {
+export function actionsFor({
+  block,
+  hasComplained,
+}: Pick<ContactAddress, 'block' | 'hasComplained'>): StaffAction[] {
   return STAFF_ACTIONS.filter((action) => {
     if (action === 'start') return block === 'stop';
     if (action === 'restored') return block === 'bounced' || hasComplained;

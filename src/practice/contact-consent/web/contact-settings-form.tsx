@@ -24,8 +24,11 @@ const PURPOSE_HINTS: Readonly<Record<ConsentPurpose, string>> = {
   marketing: 'Everything else that you send on your own initiative.',
 };
 
-const toggled = (chosen: readonly ConsentPurpose[], purpose: ConsentPurpose, isOn: boolean): ConsentPurpose[] =>
-  CONSENT_PURPOSES.filter((one) => (one === purpose ? isOn : chosen.includes(one)));
+const toggled = (
+  chosen: readonly ConsentPurpose[],
+  purpose: ConsentPurpose,
+  isOn: boolean,
+): ConsentPurpose[] => CONSENT_PURPOSES.filter((one) => (one === purpose ? isOn : chosen.includes(one)));
 
 /** When the clinic sends automatic messages, and which. */
 export function ContactSettingsForm({ settings }: { readonly settings: ContactSettings }) {

@@ -30,8 +30,8 @@ export function LawList({ laws }: { readonly laws: readonly LawOfClinic[] }) {
       />
       {laws.length === 0 ? (
         <EmptyLine>
-          We do not know the rules of your country yet. News and offers are not sent, and care reminders need the
-          client’s consent.
+          We do not know the rules of your country yet. News and offers are not sent, and care reminders need
+          the client’s consent.
         </EmptyLine>
       ) : (
         <ItemList aria-label="Rules" className="border-t border-line">
@@ -59,7 +59,9 @@ function LawRow({ law }: { readonly law: LawOfClinic }) {
         {CONSENT_KIND_LABELS[consent]}
         {months !== null && ` (within ${months} months of the last visit or invoice)`}
       </p>
-      {hours !== null && <p className="text-sm text-ink-muted">Only {hoursText(hours)}, where the client lives</p>}
+      {hours !== null && (
+        <p className="text-sm text-ink-muted">Only {hoursText(hours)}, where the client lives</p>
+      )}
       <p className="text-sm text-ink-muted">
         {source} · checked {shortDay(checkedOn)}
       </p>

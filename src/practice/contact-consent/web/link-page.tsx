@@ -46,15 +46,25 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 function OpenedLink({ token, children }: Pick<LinkPageProps, 'children'> & { readonly token: string }) {
-  const link = useQuery({ ...queryOf(openContactLinkEndpoint, { token }), retry: false, refetchOnWindowFocus: false });
+  const link = useQuery({
+    ...queryOf(openContactLinkEndpoint, { token }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   if (link.data) return children(link.data, token);
   if (!link.error) return <SkeletonRows rows={4} />;
   const refusal = link.error instanceof ApiError ? REFUSALS[link.error.code] : undefined;
   return refusal === undefined ? (
-    <ErrorState title="This page could not be loaded" error={link.error} onRetry={() => void link.refetch()} />
+    <ErrorState
+      title="This page could not be loaded"
+      error={link.error}
+      onRetry={() => void link.refetch()}
+    />
   ) : (
     <Panel title={refusal}>
-      <p className="text-ink-muted">Copy the whole link from the message, or ask the clinic to change your settings.</p>
+      <p className="text-ink-muted">
+        Copy the whole link from the message, or ask the clinic to change your settings.
+      </p>
     </Panel>
   );
 }

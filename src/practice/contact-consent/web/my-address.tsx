@@ -19,7 +19,8 @@ const isOffered = ({ reason }: ContactAddress['purposes'][number]): boolean =>
 
 const WHEN_BLOCKED: Readonly<Record<NonNullable<ContactAddress['block']>, string>> = {
   stop: 'You stopped all messages here.',
-  carrier_stop: 'Your carrier blocks messages to this number. Text START to the clinic’s number to get them again.',
+  carrier_stop:
+    'Your carrier blocks messages to this number. Text START to the clinic’s number to get them again.',
   bounced: 'Messages to this address came back. Ask the clinic to check it.',
 };
 
@@ -43,7 +44,12 @@ export function MyAddress({ clinic, contact }: MyAddressProps) {
           {MESSAGE_CHANNEL_LABELS[channel]} <span className="font-normal text-ink-muted">{address}</span>
         </h3>
         {block === null && (
-          <Button size="sm" variant="ghost" busy={record.isPending} onClick={() => say({ action: 'stop', purpose: null })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={record.isPending}
+            onClick={() => say({ action: 'stop', purpose: null })}
+          >
             Stop all
           </Button>
         )}
@@ -56,16 +62,18 @@ export function MyAddress({ clinic, contact }: MyAddressProps) {
       {block !== null ? (
         <p className="text-ink-muted">{WHEN_BLOCKED[block]}</p>
       ) : (
-        purposes.filter(isOffered).map(({ purpose, isAllowed }) => (
-          <SwitchField
-            key={purpose}
-            label={MESSAGE_PURPOSE_LABELS[purpose]}
-            hint={wordingOf({ action: 'given', purpose, channel, language: 'en', clinicName }).text}
-            checked={isAllowed}
-            disabled={record.isPending}
-            onCheckedChange={(isOn) => say({ action: isOn ? 'given' : 'withdrawn', purpose })}
-          />
-        ))
+        purposes
+          .filter(isOffered)
+          .map(({ purpose, isAllowed }) => (
+            <SwitchField
+              key={purpose}
+              label={MESSAGE_PURPOSE_LABELS[purpose]}
+              hint={wordingOf({ action: 'given', purpose, channel, language: 'en', clinicName }).text}
+              checked={isAllowed}
+              disabled={record.isPending}
+              onCheckedChange={(isOn) => say({ action: isOn ? 'given' : 'withdrawn', purpose })}
+            />
+          ))
       )}
     </section>
   );

@@ -1,6 +1,9 @@
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
 
-export const CHANNEL_OPTIONS = MESSAGE_CHANNELS.map((value) => ({ value, label: MESSAGE_CHANNEL_LABELS[value] }));
+export const CHANNEL_OPTIONS = MESSAGE_CHANNELS.map((value) => ({
+  value,
+  label: MESSAGE_CHANNEL_LABELS[value],
+}));
 
 /** `Text message, then email`. */
 export const preferenceText = (channels: readonly MessageChannelName[]): string =>

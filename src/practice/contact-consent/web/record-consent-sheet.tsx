@@ -34,7 +34,13 @@ interface RecordConsentSheetProps {
 }
 
 /** What a client said to staff, with the text to read out or to have signed. */
-export function RecordConsentSheet({ clientId, clinicName, contact, today, onClose }: RecordConsentSheetProps) {
+export function RecordConsentSheet({
+  clientId,
+  clinicName,
+  contact,
+  today,
+  onClose,
+}: RecordConsentSheetProps) {
   const record = useWrite(recordClientConsentEndpoint);
   const actions = actionsFor(contact).map((value) => ({ value, label: STAFF_ACTION_LABELS[value] }));
   const form = useForm<z.input<typeof ConsentFields>, unknown, ConsentFields>({
@@ -49,7 +55,10 @@ export function RecordConsentSheet({ clientId, clinicName, contact, today, onClo
     },
   });
   const { errors, isDirty } = form.formState;
-  const [action, purpose, language] = useWatch({ control: form.control, name: ['action', 'purpose', 'language'] });
+  const [action, purpose, language] = useWatch({
+    control: form.control,
+    name: ['action', 'purpose', 'language'],
+  });
   const wording =
     action === 'given' || action === 'informed'
       ? wordingOf({ action, purpose, channel: contact.channel, language, clinicName })
@@ -92,7 +101,12 @@ export function RecordConsentSheet({ clientId, clinicName, contact, today, onClo
       <Field label="Day" optional hint="Today, if left empty." error={errors.occurredOn?.message}>
         <DateInput today={today} latest={today} {...form.register('occurredOn')} />
       </Field>
-      <Field label="Note" optional hint="Who was there, or where the signed form is." error={errors.note?.message}>
+      <Field
+        label="Note"
+        optional
+        hint="Who was there, or where the signed form is."
+        error={errors.note?.message}
+      >
         <Textarea rows={3} {...form.register('note')} />
       </Field>
       <SubmitError error={record.error} fieldErrors={errors} />

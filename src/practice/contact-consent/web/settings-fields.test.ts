@@ -22,7 +22,9 @@ test('what was saved is shown and saved again as it was', () => {
 
 test('times exist, are four hours apart, and phrases are short', () => {
   const errors = (rest: Partial<SettingsFields>) =>
-    SettingsFields.safeParse({ ...toSettingsFields(SAVED), ...rest }).error?.issues.map(({ path }) => path[0]) ?? [];
+    SettingsFields.safeParse({ ...toSettingsFields(SAVED), ...rest }).error?.issues.map(
+      ({ path }) => path[0],
+    ) ?? [];
   expect(errors({})).toEqual([]);
   expect(errors({ to: '24:00' })).toEqual([]);
   expect(errors({ from: '25:00' })).toEqual(['from']);

@@ -39,7 +39,12 @@ const linesOf = (text: string): string[] =>
 
 type Saved = Pick<ContactSettings, 'fromMinute' | 'purposesOff' | 'stopPhrases' | 'toMinute'>;
 
-export const toSettingsFields = ({ fromMinute, toMinute, purposesOff, stopPhrases }: Saved): SettingsFields => ({
+export const toSettingsFields = ({
+  fromMinute,
+  toMinute,
+  purposesOff,
+  stopPhrases,
+}: Saved): SettingsFields => ({
   from: clockText(fromMinute),
   to: clockText(toMinute),
   sent: CONSENT_PURPOSES.filter((purpose) => !purposesOff.includes(purpose)),

@@ -6,7 +6,7 @@ import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { type ContactLink, useContactLinkEndpoint } from '../links.contract.ts';
+import { type ContactLink, answerContactLinkEndpoint } from '../links.contract.ts';
 import { LinkPage, Panel } from './link-page.tsx';
 
 /** `/unsubscribe`: which messages of a clinic somebody wants at an address, without signing in. */
@@ -24,7 +24,7 @@ const HINTS: Readonly<Record<ConsentPurpose, string>> = {
 };
 
 function Choices({ opened, token }: { readonly opened: ContactLink; readonly token: string }) {
-  const save = useWrite(useContactLinkEndpoint);
+  const save = useWrite(answerContactLinkEndpoint);
   const link = save.data ?? opened;
   // The kind of message that the link came with is off already: one press ends it.
   const [off, setOff] = useState<readonly ConsentPurpose[]>(() =>
