@@ -26,6 +26,8 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
     'records which front desk device somebody uses; audit entries of their actions name the device',
   'catalogue.previewImport': 'saves nothing: returns what a file would change',
   'clientImport.preview': 'saves nothing: returns what a file would add',
+  'contactLinks.answer': 'called by visitors; its SQL function adds contact_consent.recorded',
+  'contactLinks.open': 'reads what a link of a message is about, with its token in the body',
   'contact.send': 'visitors may not write audit entries; the database adds lead.added',
   'formRequests.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'labs.previewImport': 'saves nothing: returns what a file of tests would change',
@@ -43,6 +45,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'controlledDrugs.getCount': 'what was counted of controlled drugs; counting is audited',
   'acts.listMedication': 'a list; the pet and its visits are read separately',
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
+  'contactConsents.get':
+    'part of the page of a client, whose read is audited; read again whenever a consent changes',
   'billing.getBill': 'what a client owes; the client is read separately',
   'billing.getDelivery': 'the addresses of a client; the client is read separately',
   'billing.getInvoice': 'what was issued to a client; issuing it is audited',

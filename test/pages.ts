@@ -69,6 +69,8 @@ export const PAGES: readonly Page[] = [
   { route: '/pay' },
   { route: '/shared-records' },
   { route: '/estimate' },
+  { route: '/unsubscribe' },
+  { route: '/confirm-address' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
   // Redirects everyone whose sign-in needs no second step.
@@ -232,6 +234,7 @@ export const PAGES: readonly Page[] = [
       '?tab=security',
       '?tab=devices',
       '?tab=laboratories',
+      '?tab=messages',
       '?tab=assistant',
       '?tab=audit',
     ],
@@ -240,6 +243,7 @@ export const PAGES: readonly Page[] = [
   { route: '/client/dashboard', roles: CLIENT },
   { route: '/client/estimates/:estimateId', roles: CLIENT, address: `/client/estimates/${NOBODY}` },
   { route: '/client/billing', roles: CLIENT },
+  { route: '/client/messages/settings', roles: CLIENT },
   { route: '/client/forms', roles: CLIENT },
   { route: '/client/forms/:formId', roles: CLIENT, listedAt: '/client/forms' },
   { route: '/client/pets', roles: CLIENT, states: ['?add=1', '?join=1'] },

@@ -84,7 +84,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
-  messages: 'Consent and quiet hours',
+  messages: 'Messages',
   reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
