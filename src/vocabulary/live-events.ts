@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
+  contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
   /** A message, its delivery, or who handles it; to the client for what the client sees. */
   conversation: { topics: ['clinic', 'user'], changes: ['conversations/{id}'] },
