@@ -11,11 +11,17 @@ export const BASE_ROWS: readonly EmergencyRow[] = [...EN_WORDS, ...DE_WORDS, ...
 
 const CUES_OF_LANGUAGES = { en: EN_CUES, de: DE_CUES, es: ES_CUES };
 
-let base: Lexicon | undefined;
+/** Lexicons of clinics with words of their own, which take some milliseconds to make; the latest used are last. */
+const lexicons = new Map<string, Lexicon>();
+const LEXICONS_LIMIT = 50;
 
-/** The lexicon of our own list with the clinic's own words. Ours alone is made once. */
+/** The lexicon of our own list with a clinic's own words. */
 export function lexiconWith(own: readonly EmergencyRow[]): Lexicon {
-  if (own.length > 0) return compileLexicon([...BASE_ROWS, ...own], CUES_OF_LANGUAGES);
-  base ??= compileLexicon(BASE_ROWS, CUES_OF_LANGUAGES);
-  return base;
+  const key = JSON.stringify(own);
+  const made = lexicons.get(key) ?? compileLexicon([...BASE_ROWS, ...own], CUES_OF_LANGUAGES);
+  lexicons.delete(key);
+  lexicons.set(key, made);
+  const [oldest] = lexicons.keys();
+  if (lexicons.size > LEXICONS_LIMIT && oldest !== undefined) lexicons.delete(oldest);
+  return made;
 }
