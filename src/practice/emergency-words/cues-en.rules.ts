@@ -56,6 +56,7 @@ export const EN_CUES: LanguageCues = {
       'tractor',
       'lorry',
     ],
+    is: ['is', 'hes', 'shes', 'its', 'was', 'are'],
     pet: ['dog', 'cat', 'puppy', 'pup', 'kitten', 'pet', 'rabbit', 'bunny'],
   },
   cues: {
@@ -195,6 +196,9 @@ export const EN_CUES: LanguageCues = {
     'her',
     'their',
     'its',
+    'hes',
+    'shes',
+    'theyre',
     'he',
     'she',
     'it',

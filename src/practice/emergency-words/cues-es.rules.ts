@@ -51,7 +51,10 @@ export const ES_CUES: LanguageCues = {
     notNegation: [
       'no solo',
       'no solamente',
-      'no se',
+      'no se si',
+      'no se como',
+      'no se por que',
+      'no se cuanto',
       'no se que',
       'no estoy seguro',
       'no estoy segura',

@@ -97,9 +97,12 @@ function isNear(
 /** The signs that count: near what they have to be near to, and not part of something harmless. */
 function signsAmong(matches: readonly PhraseMatch[], sentences: readonly number[]): readonly PhraseMatch[] {
   const byRow = Map.groupBy(matches, ({ phrase }) => phrase.row);
+  // The same word may be in the rows of several languages.
+  const excludes = Map.groupBy(withRole(matches, 'exclude'), ({ phrase }) => phrase.row?.category);
+  const harmlessIn = new Map([...excludes].map(([category, some]) => [category, tokensOf(some)]));
   return [...byRow].flatMap(([row, ofRow]) => {
     if (row === null) return [];
-    const harmless = tokensOf(withRole(ofRow, 'exclude'));
+    const harmless = harmlessIn.get(row.category) ?? new Set();
     const nears = tokensOf(withRole(ofRow, 'near'));
     return withRole(ofRow, 'sign').filter(
       (sign) =>
@@ -151,7 +154,7 @@ function strongest(findings: readonly EmergencyFinding[]): readonly EmergencyFin
  */
 export function findEmergencyIn(
   text: string,
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
   {
     species = null,
     off = new Set(),
@@ -163,9 +166,9 @@ export function findEmergencyIn(
   } = {},
 ): Emergency | null {
   const { text: normalized, tokens } = tokenize(text);
-  const matches = findPhrases(tokens, lexicon, count).filter(
-    ({ phrase }) => phrase.row === null || !off.has(phrase.row.id),
-  );
+  const matches = lexicons
+    .flatMap((lexicon) => findPhrases(tokens, lexicon, count))
+    .filter(({ phrase }) => phrase.row === null || !off.has(phrase.row.id));
   const sentences = sentencesOf(tokens);
   const signs = signsAmong(matches, sentences);
   const reading = read(tokens, sentences, matches, signs);

@@ -1,6 +1,6 @@
 import type { Token } from './emergency-text.rules.ts';
 import { type Lexicon, MIN_BEGINNING, type Phrase, TYPO_LENGTH } from './lexicon.rules.ts';
-import { isOneEditApart, withoutOneLetter } from './one-edit.rules.ts';
+import { isOneEditApart, deletionsOf } from './one-edit.rules.ts';
 
 /** A phrase of the lexicon in a text: the numbers of its first and last token. */
 export interface PhraseMatch {
@@ -21,7 +21,7 @@ function typosOf(form: string, lexicon: Lexicon, count: StepCount): readonly num
   if (form.length < TYPO_LENGTH - 1 || lexicon.notTypos.has(form)) return [];
   const found: number[] = [];
   const compare = (part: string, isBeginning: boolean) => {
-    for (const rest of withoutOneLetter(part)) {
+    for (const rest of deletionsOf(part)) {
       count.steps += 1;
       for (const candidate of lexicon.typos.get(rest) ?? []) {
         count.steps += 1;

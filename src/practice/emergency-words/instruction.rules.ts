@@ -17,7 +17,7 @@ export interface OwnInstruction {
 
 export const INSTRUCTION_FIELDS = ['{{clinic.phone}}', '{{emergency.phone}}'] as const;
 
-interface InstructionWords {
+interface OurInstruction {
   readonly open: string;
   readonly closed: string;
   /** While the clinic is closed and nobody else was entered. */
@@ -27,7 +27,7 @@ interface InstructionWords {
 }
 
 /** Ours: short enough to be read in a panic. */
-export const INSTRUCTIONS: Readonly<Record<MessageLanguage, InstructionWords>> = {
+export const INSTRUCTIONS: Readonly<Record<MessageLanguage, OurInstruction>> = {
   en: {
     open: 'This could be an emergency. Call us now: {{clinic.phone}}. Please do not wait for a reply here.',
     closed:

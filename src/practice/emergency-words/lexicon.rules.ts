@@ -2,7 +2,7 @@ import type { EmergencyCategory, EmergencyLevel } from '#vocabulary/emergency-ca
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 import type { Species } from '#vocabulary/species.ts';
 import { tokenize } from './emergency-text.rules.ts';
-import { withoutOneLetter } from './one-edit.rules.ts';
+import { deletionsOf } from './one-edit.rules.ts';
 
 /**
  * Words that mean the same emergency. A phrase is words in their order; `bleed*` stands for words that begin so, `*blutung*` for words that
@@ -19,7 +19,7 @@ export interface EmergencyRow {
   readonly near?: { readonly with: readonly string[]; readonly window: number };
   /** Where it is as dangerous as its level says; for another species that is known it is amber. */
   readonly species?: readonly Species[];
-  /** Phrases that mean something harmless: a sign that shares a word with one of these is none. */
+  /** Phrases that mean something harmless: a sign of this category that shares a word with one of these is none, in any language. */
   readonly exclude?: readonly string[];
   /** Counts up when the row is changed. */
   readonly version: number;
@@ -108,7 +108,7 @@ class LexiconBuilder {
   #allowTypo(candidate: Candidate): void {
     if (candidate.text.length < TYPO_LENGTH) return;
     if (candidate.isBeginning) this.beginningLengths.add(candidate.text.length);
-    for (const rest of withoutOneLetter(candidate.text)) {
+    for (const rest of deletionsOf(candidate.text)) {
       const others = this.typos.get(rest);
       if (others) others.push(candidate);
       else this.typos.set(rest, [candidate]);
@@ -143,13 +143,18 @@ class LexiconBuilder {
   }
 }
 
-/** Indexes rows with the cues of all languages, which run together on every text. */
+/**
+ * Indexes rows of all languages, which run together on every text.
+ *
+ * @param hasCues whether it has the cues too: one of the lexicons of a text has to.
+ */
 export function compileLexicon(
   rows: readonly EmergencyRow[],
   languages: Readonly<Record<MessageLanguage, LanguageCues>>,
+  hasCues: boolean,
 ): Lexicon {
   const builder = new LexiconBuilder();
-  for (const { groups, cues } of Object.values(languages)) {
+  for (const { groups, cues } of hasCues ? Object.values(languages) : []) {
     for (const cue of CUES) for (const phrase of cues[cue]) builder.add(phrase, cue, null, groups);
   }
   for (const row of rows) {

@@ -17,7 +17,7 @@ export function isOneEditApart(one: string, other: string): boolean {
 }
 
 /** A word, and it without each of its letters: two words that are one edit apart have one of these in common. */
-export const withoutOneLetter = (word: string): readonly string[] => [
+export const deletionsOf = (word: string): readonly string[] => [
   word,
   ...Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1)),
 ];

@@ -1,5 +1,5 @@
 import type { Species } from '#vocabulary/species.ts';
-import { lexiconWith } from '../../base-words.rules.ts';
+import { lexiconsWith } from '../../base-words.rules.ts';
 import { type Emergency, findEmergencyIn } from '../../emergency.rules.ts';
 import { rowOfOwn } from '../../own-words.rules.ts';
 import type { EmergencyScope } from '../emergency-scope.ts';
@@ -17,5 +17,5 @@ export async function findEmergency(
   { text, species }: { readonly text: string; readonly species: Species | null },
 ): Promise<Emergency | null> {
   const { own, off } = await findTerms(scope);
-  return findEmergencyIn(text, lexiconWith(own.map(rowOfOwn)), { species, off: new Set(off) });
+  return findEmergencyIn(text, lexiconsWith(own.map(rowOfOwn)), { species, off: new Set(off) });
 }

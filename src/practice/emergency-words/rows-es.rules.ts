@@ -1,12 +1,12 @@
 import type { EmergencyRow } from './lexicon.rules.ts';
 
-type Words = Omit<EmergencyRow, 'language' | 'version'>;
+type Row = Omit<EmergencyRow, 'language' | 'version'>;
 
 /**
  * Spanish, of Spain and of America. What is red follows the list of the AVMA (see the English words) as Spanish-speaking veterinary
  * hospitals publish it.
  */
-const ROWS: readonly Words[] = [
+const ROWS: readonly Row[] = [
   // AVMA: difficulty breathing.
   {
     id: 'es.breathing.cannot',
@@ -673,4 +673,4 @@ const ROWS: readonly Words[] = [
   },
 ];
 
-export const ES_WORDS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'es', version: 1 }));
+export const ES_ROWS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'es', version: 1 }));

@@ -1,12 +1,12 @@
 import type { EmergencyRow } from './lexicon.rules.ts';
 
-type Words = Omit<EmergencyRow, 'language' | 'version'>;
+type Row = Omit<EmergencyRow, 'language' | 'version'>;
 
 /**
  * German. What is red follows the page on emergencies of the small animal clinic of the Vetmeduni Wien and the list of the AVMA (see the
  * English words); poisons are those of German-speaking poison centers, such as slug pellets and birch sugar.
  */
-const ROWS: readonly Words[] = [
+const ROWS: readonly Row[] = [
   // Vetmeduni: shortness of breath.
   {
     id: 'de.breathing.cannot',
@@ -65,17 +65,14 @@ const ROWS: readonly Words[] = [
     id: 'de.choking',
     category: 'choking',
     level: 'red',
-    any: [
-      'im hals stecken',
-      'steckt im hals',
-      'im rachen stecken',
-      'steckt im rachen',
-      'hals steckt',
-      'ball verschluckt',
-      'spielzeug verschluckt',
-      'knochen verschluckt',
-      'fremdkorper verschluckt',
-    ],
+    any: ['ball verschluckt', 'spielzeug verschluckt', 'knochen verschluckt', 'fremdkorper verschluckt'],
+  },
+  {
+    id: 'de.choking.stuck',
+    category: 'choking',
+    level: 'red',
+    any: ['steckt', 'stecken', 'feststeckt', 'klemmt'],
+    near: { with: ['hals', 'rachen', 'kehle', 'schlund'], window: 5 },
   },
   // Vetmeduni: pale or blue mucous membranes.
   {
@@ -722,4 +719,4 @@ const ROWS: readonly Words[] = [
   },
 ];
 
-export const DE_WORDS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'de', version: 1 }));
+export const DE_ROWS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'de', version: 1 }));

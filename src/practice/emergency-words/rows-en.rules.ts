@@ -1,12 +1,12 @@
 import type { EmergencyRow } from './lexicon.rules.ts';
 
-type Words = Omit<EmergencyRow, 'language' | 'version'>;
+type Row = Omit<EmergencyRow, 'language' | 'version'>;
 
 /**
  * English. What is red follows the list “13 animal emergencies that require immediate veterinary consultation” of the American Veterinary
  * Medical Association, as universities and clinics republish it; each category names what was added.
  */
-const ROWS: readonly Words[] = [
+const ROWS: readonly Row[] = [
   // AVMA: choking, difficulty breathing.
   {
     id: 'en.breathing.cannot',
@@ -207,7 +207,7 @@ const ROWS: readonly Words[] = [
       'went limp',
       'gone limp',
       'goes limp',
-      'is limp',
+      '<is> limp',
       'limp body',
       '<not> moving',
       'no pulse',
@@ -291,7 +291,7 @@ const ROWS: readonly Words[] = [
       'having a fit',
       'had a fit',
       'having fits',
-      'is fitting',
+      '<is> fitting',
       'been fitting',
       'started fitting',
       'keeps fitting',
@@ -846,4 +846,4 @@ const ROWS: readonly Words[] = [
   },
 ];
 
-export const EN_WORDS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'en', version: 1 }));
+export const EN_ROWS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'en', version: 1 }));
