@@ -29,6 +29,11 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  /** How the clinic writes: its settings, templates, saved replies and emergency words. */
+  messageSetup: {
+    topics: ['clinic'],
+    changes: ['emergencyTerms', 'messageSettings', 'messageTemplates', 'savedReplies'],
+  },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },
