@@ -57,6 +57,8 @@ import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
 import { estimatesHandlers } from '#practice/estimates/server/routes.ts';
+import { emergencyHandlers } from '#practice/emergency-words/server/routes.ts';
+import { messageTemplatesHandlers } from '#practice/message-templates/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
@@ -98,6 +100,8 @@ export const handlers: readonly Handler[] = [
   ...documentsHandlers,
   ...erasuresHandlers,
   ...estimatesHandlers,
+  ...emergencyHandlers,
+  ...messageTemplatesHandlers,
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,

@@ -33,6 +33,11 @@ export const LIVE_EVENTS = {
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
+  /** How the clinic writes: its settings, templates, saved replies and emergency words. */
+  messageSetup: {
+    topics: ['clinic'],
+    changes: ['emergencyTerms', 'messageSettings', 'messageTemplates', 'savedReplies'],
+  },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },

@@ -57,6 +57,7 @@ export const RESOURCES = [
   'dunningPauses',
   'dunningSettings',
   'emails',
+  'emergencyTerms',
   'estimateTemplates',
   'estimates',
   'flags',
@@ -77,6 +78,8 @@ export const RESOURCES = [
   'merges',
   /** Whether each way to send messages works. */
   'messageChannels',
+  'messageSettings',
+  'messageTemplates',
   'onboarding',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
@@ -106,6 +109,7 @@ export const RESOURCES = [
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
   'refillRequests',
+  'savedReplies',
   'secondFactorRules',
   'secondFactors',
   'securityRules',

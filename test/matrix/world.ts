@@ -22,6 +22,7 @@ import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
+import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
 import { givenPrescriptions, type WorldPrescriptions } from './prescriptions.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
@@ -38,6 +39,7 @@ export interface ClinicWorld
     WorldImports,
     WorldLabels,
     WorldMerges,
+    WorldMessageSetup,
     WorldPlans,
     WorldPurchases,
     WorldPrescriptions,
@@ -519,6 +521,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
          sha256($3::uuid::text::bytea), now() + interval '7 days')`,
       [clinicId, petId, `${canary} recipient`],
     ),
+    ...(await givenMessageSetup(owner, { clinicId, canary })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
     ...(await givenConsents(owner, { clinicId, canary, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
@@ -552,6 +555,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.paymentPlanId,
   world.paymentLinkId,
   world.payoutId,
+  world.emergencyTermId,
+  world.savedReplyId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,
