@@ -33,6 +33,7 @@ import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
+import { MessageSettings } from './message-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
@@ -53,6 +54,7 @@ const TABS = [
   'crm',
   'record',
   'laboratories',
+  'messages',
   'reminders',
   'assistant',
   'support',
@@ -82,6 +84,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
+  messages: 'Messages',
   reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
@@ -198,6 +201,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <RecordSettings />;
     case 'laboratories':
       return <ClinicLaboratories />;
+    case 'messages':
+      return (
+        <div className="max-w-3xl">
+          <MessageSettings />
+        </div>
+      );
     case 'reminders':
       return (
         <div className="max-w-3xl">
