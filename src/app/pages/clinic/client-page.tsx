@@ -17,6 +17,7 @@ import { ClientBillCard } from '#practice/billing/web/public/client-bill-card.ts
 import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { MessageClientButton } from '#practice/conversations/web/public/message-client-button.tsx';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
@@ -107,6 +108,7 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
     <ClientRecord
       client={client}
       primary={addPet}
+      actions={<MessageClientButton clientId={client.id} />}
       menu={
         <>
           {merging.menu}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
@@ -61,7 +61,8 @@ export function NewMessageSheet({ clientId, zone, today, onSent, onClose }: NewM
   });
   const [sendAt, setSendAt] = useState<string>();
   const [isScheduling, setScheduling] = useState(false);
-  const messageId = useRef(crypto.randomUUID());
+  /** The same message keeps its id over retries: it is sent once. */
+  const [clientMessageId] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useWrite(startConversationEndpoint);
   const way = ways?.items.find((one) => one.channel === channel && (one.address ?? '') === address);
   const submit = form.handleSubmit((values) =>
@@ -72,7 +73,7 @@ export function NewMessageSheet({ clientId, zone, today, onSent, onClose }: NewM
         ...(values.address === '' ? {} : { address: values.address }),
         subject: values.subject === '' ? null : values.subject,
         text: values.text,
-        clientMessageId: messageId.current,
+        clientMessageId,
         sendAt: sendAt ?? null,
       },
       {
