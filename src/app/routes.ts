@@ -34,6 +34,7 @@ import { stockLabelScreens } from '#practice/stock-labels/web/routes.ts';
 import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
 import { stockForecastScreens } from '#practice/stock-forecast/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
+import { conversationScreens } from '#practice/conversations/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
 import { tillScreens } from '#practice/till/web/routes.ts';
 import { visitScreens } from '#practice/visits/web/routes.ts';
@@ -56,6 +57,7 @@ const screens: RouteConfigEntry[] = [
   ...billingScreens,
   ...clientPages,
   ...contactScreens,
+  ...conversationScreens,
   ...controlledDrugScreens,
   ...leadScreens,
   ...ledgerScreens,

@@ -1,10 +1,13 @@
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { useWrite } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import type { AppointmentDetails } from '#practice/appointments/contract.ts';
 import { AppointmentActions } from '#practice/appointments/web/public/appointment-actions.ts';
 import { AppointmentSchedule } from '#practice/appointments/web/public/appointment-schedule.tsx';
+import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { linkBookingEndpoint } from '#practice/conversations/actions.contract.ts';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { takePaymentEndpoint } from '#practice/payments/contract.ts';
@@ -38,11 +41,24 @@ function AppointmentExtras({
 
 const extrasOf = (appointment: AppointmentDetails) => <AppointmentExtras appointment={appointment} />;
 
+/** What was booked for a message is linked to it: `?message=` names the message. */
+function useLinkToMessage() {
+  const [params, change] = useAddressParams();
+  const { mutate } = useWrite(linkBookingEndpoint);
+  const messageId = params.get('message');
+  if (messageId === null) return undefined;
+  return ({ id }: { readonly id: string }) => {
+    change((next) => next.delete('message'));
+    mutate({ id: messageId, appointmentId: id });
+  };
+}
+
 /** `/clinic/appointments`: the schedule; an appointment has its forms, and leads to its visit once the pet has arrived. */
 export default function AppointmentsPage() {
+  const onBooked = useLinkToMessage();
   return (
     <AppointmentActions value={extrasOf}>
-      <AppointmentSchedule />
+      <AppointmentSchedule onBooked={onBooked} />
     </AppointmentActions>
   );
 }

@@ -30,10 +30,10 @@ import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
-import { ContactSettingsSection } from '#practice/contact-consent/web/public/contact-settings-section.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
+import { MessageSettings } from './message-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
@@ -84,7 +84,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
-  messages: 'Consent and quiet hours',
+  messages: 'Messages',
   reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
@@ -204,7 +204,7 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
     case 'messages':
       return (
         <div className="max-w-3xl">
-          <ContactSettingsSection />
+          <MessageSettings />
         </div>
       );
     case 'reminders':

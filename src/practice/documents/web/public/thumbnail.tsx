@@ -1,7 +1,7 @@
 import { FileText, ImageOff } from 'lucide-react';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { fileTypeName, isPicture } from './file-kind.ts';
-import { usePicture } from './use-picture.ts';
+import { fileTypeName, isPicture } from '../file-kind.ts';
+import { usePicture } from '../use-picture.ts';
 
 interface ThumbnailProps {
   readonly path: string;
