@@ -2082,6 +2082,23 @@ export interface PurchaseReceiptsTable {
   received_by: Generated<string | null>;
 }
 
+export interface PushKeysTable {
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  session_id: Generated<string>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Instant>;
+}
+
 export interface RecordRulesTable {
   clinic_id: string;
   lock_after_hours: Generated<number>;
@@ -3101,6 +3118,8 @@ export interface Tables {
   'purchase_orders': PurchaseOrdersTable;
   'purchase_receipt_lots': PurchaseReceiptLotsTable;
   'purchase_receipts': PurchaseReceiptsTable;
+  'push_keys': PushKeysTable;
+  'push_subscriptions': PushSubscriptionsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;

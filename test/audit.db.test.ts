@@ -32,6 +32,8 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
   'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'pharmacy.previewLabel': 'saves nothing: returns what a label would look like',
+  'push.add': 'the caller’s own browser, which ends with the session',
+  'push.remove': 'the caller’s own browser',
   'purchasing.previewOfferImport': 'saves nothing: returns what a file would change',
   'stockCounts.addLine': 'a line of a count, whose posting is audited',
   'stockCounts.enter': 'each entry is kept with who counted and when; posting them is audited',

@@ -62,6 +62,7 @@ import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { webPushHandlers } from '#practice/web-push/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
 
 /**
@@ -134,4 +135,5 @@ export const handlers: readonly Handler[] = [
   ...trialHandlers,
   ...vaccinationsHandlers,
   ...visitsHandlers,
+  ...webPushHandlers,
 ];
