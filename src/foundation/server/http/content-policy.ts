@@ -9,8 +9,11 @@ const trustedTypes = (names: readonly string[]): readonly string[] => [
   `trusted-types ${names.length === 0 ? `'none'` : names.join(' ')}`,
 ];
 
-/** The editor's policy: it parses what is pasted in a document of its own, and takes over what its schema knows. */
-const POLICIES_OF_APP = ['ProseMirrorClipboard'];
+/**
+ * The editor's policy parses what is pasted in a document of its own, and takes over what its schema knows. `PushWorker` makes one
+ * address: that of the worker that shows notifications.
+ */
+const POLICIES_OF_APP = ['ProseMirrorClipboard', 'PushWorker'];
 
 interface PageScripts {
   /** Of its inline scripts. */

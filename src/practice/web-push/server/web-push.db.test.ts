@@ -239,8 +239,8 @@ describe('a notification', () => {
 
   test('is not sent about a clinic to which the person does not belong', async () => {
     const browser = await turnOn(client);
-    const stranger = await givenClinic(db.owner);
-    await queue(messageTo(client), stranger.clinicId);
+    const elsewhere = await givenClinic(db.owner);
+    await queue(messageTo(client), elsewhere.clinicId);
     await runQueue();
     expect(browser.shown).toEqual([]);
   });
