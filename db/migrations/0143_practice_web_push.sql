@@ -32,3 +32,6 @@ create table push_subscriptions (
 comment on table push_subscriptions is 'Browsers in which somebody turned notifications on. They belong to the account, not to a clinic.';
 create index push_subscriptions_user_idx on push_subscriptions (user_id, created_at desc);
 create index push_subscriptions_session_idx on push_subscriptions (session_id);
+
+-- Films as an iPhone records them, for messages of clients.
+update storage.buckets set allowed_mime_types = array_append(allowed_mime_types, 'video/quicktime') where id = 'documents';

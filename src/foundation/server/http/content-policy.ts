@@ -32,6 +32,8 @@ export const pagePolicy = ({ hashes, startsApp, https }: PageScripts): string =>
     // Components set inline styles (positions, sizes), which can neither execute nor send anything.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
+    // Films are played from the storage, and before they are uploaded.
+    `media-src 'self' blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `manifest-src 'self'`,
