@@ -1818,6 +1818,13 @@ export interface MessageChannelsTable {
   changed_at: Generated<Instant>;
 }
 
+export interface MessageDraftsTable {
+  user_id: Generated<string>;
+  about: string;
+  text: string;
+  saved_at: Generated<Instant>;
+}
+
 export interface MessageFilesTable {
   clinic_id: string;
   message_id: string;
@@ -3325,6 +3332,7 @@ export interface Tables {
   'message_actions': MessageActionsTable;
   'message_attempts': MessageAttemptsTable;
   'message_channels': MessageChannelsTable;
+  'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;

@@ -35,3 +35,16 @@ create index push_subscriptions_session_idx on push_subscriptions (session_id);
 
 -- Films as an iPhone records them, for messages of clients.
 update storage.buckets set allowed_mime_types = array_append(allowed_mime_types, 'video/quicktime') where id = 'documents';
+
+create table message_drafts (
+  user_id  uuid        not null default app.user_id() references auth.users on delete cascade,
+  -- The id of a conversation, or `new`.
+  about    text        not null,
+  text     text        not null,
+  saved_at timestamptz not null default now(),
+
+  primary key (user_id, about),
+  constraint message_drafts_about_check check (length(about) between 1 and 36),
+  constraint message_drafts_text_check check (length(text) between 1 and 20000)
+);
+comment on table message_drafts is 'What clients are writing to their clinics. It belongs to the account, and no clinic sees it.';

@@ -62,6 +62,7 @@ import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { myDraftsHandlers } from '#practice/conversations/server/my-drafts/routes.ts';
 import { webPushHandlers } from '#practice/web-push/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
 
@@ -93,6 +94,7 @@ export const handlers: readonly Handler[] = [
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labsHandlers,
+  ...myDraftsHandlers,
   ...demosHandlers,
   ...documentsHandlers,
   ...erasuresHandlers,

@@ -1,6 +1,7 @@
 import { Phone, Siren } from 'lucide-react';
 import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 
 interface EmergencyProps {
   readonly clinicName: string;
@@ -8,9 +9,18 @@ interface EmergencyProps {
 }
 
 /** One line that is always there: nobody should wait for an answer here in an emergency. */
-export function EmergencyHint({ clinicName, phone }: EmergencyProps) {
+export function EmergencyHint({
+  clinicName,
+  phone,
+  className,
+}: EmergencyProps & { readonly className?: string }) {
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-xl bg-warn-soft px-4 text-base text-warn-ink">
+    <p
+      className={cn(
+        'flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-xl bg-warn-soft px-4 text-base text-warn-ink',
+        className,
+      )}
+    >
       <Siren aria-hidden className="size-4 shrink-0" />
       {phone === null ? (
         <span>Emergency? Call your nearest emergency clinic now.</span>
@@ -50,15 +60,10 @@ export function EmergencyPanel({ clinicName, phone, instruction, announce = fals
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{instruction}</p>
       {phone !== null && (
-        <Button
-          asChild
-          size="lg"
-          variant="destructive"
-          className="h-auto min-h-12 py-2 whitespace-normal sm:self-start"
-        >
-          <a href={telephoneLink(phone)}>
+        <Button asChild size="lg" variant="destructive" className="sm:self-start">
+          <a href={telephoneLink(phone)} aria-label={`Call ${clinicName}: ${phone}`}>
             <Phone aria-hidden />
-            Call {clinicName}: {phone}
+            Call {phone}
           </a>
         </Button>
       )}

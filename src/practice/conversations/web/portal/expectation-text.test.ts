@@ -28,13 +28,13 @@ test('a closed clinic says when it opens, across a weekend', () => {
       answerBy: local('2026-03-09T12:00:00'),
     }),
   ).toBe(
-    'Harbor Street is closed and opens on Monday 9 March at 08:00. The team at Harbor Street usually answers by Monday 9 March at 12:00.',
+    'Harbor Street is closed until Monday 9 March at 08:00. The team usually answers by Monday 9 March at 12:00.',
   );
   expect(answerOf({ isOpenNow: false, opensAt: local('2026-03-07T08:00:00'), answerBy: null })).toBe(
-    'Harbor Street is closed and opens tomorrow at 08:00. The team at Harbor Street will answer here.',
+    'Harbor Street is closed until tomorrow at 08:00. The team will answer here.',
   );
   expect(answerOf({ isOpenNow: false, opensAt: null, answerBy: null })).toBe(
-    'Harbor Street is closed. The team at Harbor Street will answer here.',
+    'Harbor Street is closed. The team will answer here.',
   );
 });
 

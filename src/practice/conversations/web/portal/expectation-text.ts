@@ -17,35 +17,33 @@ interface Place {
 
 const DAY_MS = 86_400_000;
 
-/** `today at 2:30 PM`, `tomorrow at …`, `on Monday, March 9 at …`, of the clinic's day, with its zone where the reader's differs. */
-export function whenText(
-  { timeZone, country }: Omit<Place, 'clinicName'>,
-  at: string,
-  nowMs: number,
-): string {
+/** `today at 2:30 PM`, `tomorrow at …`, `Monday, March 9 at …`, of the clinic's day. */
+function whenText({ timeZone, country }: Omit<Place, 'clinicName'>, at: string, nowMs: number): string {
   const day = isoDayIn(timeZone, at);
-  const time = `${timeIn(timeZone, at, country)}${zoneNote(timeZone, at)}`;
+  const time = timeIn(timeZone, at, country);
   if (day === isoDayIn(timeZone, nowMs)) return `today at ${time}`;
   if (day === isoDayIn(timeZone, nowMs + DAY_MS)) return `tomorrow at ${time}`;
-  return `on ${fullDateIn(timeZone, at, country)} at ${time}`;
+  return `${fullDateIn(timeZone, at, country)} at ${time}`;
 }
 
-/** Who answers, and when to expect it. */
+/** Who answers, and when to expect it. The clinic and its zone, where that is not the reader's, are said once. */
 export function expectationText(
   place: Place,
   { isOpenNow, opensAt, answerBy }: AnswerExpectation,
   nowMs: number,
 ): string {
-  const { clinicName } = place;
+  const { clinicName, timeZone } = place;
+  const saysOpening = !isOpenNow && opensAt !== null;
+  const team = isOpenNow ? `The team at ${clinicName}` : 'The team';
+  const zone = (at: string) => zoneNote(timeZone, at);
   const answer =
     answerBy === null
-      ? `The team at ${clinicName} will answer here.`
-      : `The team at ${clinicName} usually answers by ${whenText(place, answerBy, nowMs).replace(/^on /, '')}.`;
+      ? `${team} will answer here.`
+      : `${team} usually answers by ${whenText(place, answerBy, nowMs)}${saysOpening ? '' : zone(answerBy)}.`;
   if (isOpenNow) return answer;
-  const closed =
-    opensAt === null
-      ? `${clinicName} is closed.`
-      : `${clinicName} is closed and opens ${whenText(place, opensAt, nowMs)}.`;
+  const closed = saysOpening
+    ? `${clinicName} is closed until ${whenText(place, opensAt, nowMs)}${zone(opensAt)}.`
+    : `${clinicName} is closed.`;
   return `${closed} ${answer}`;
 }
 

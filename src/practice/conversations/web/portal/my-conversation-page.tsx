@@ -89,16 +89,14 @@ function useMarkRead({ id, unreadCount }: Conversation): void {
   }, [id, unreadCount, mutate]);
 }
 
-/** The end of the list comes into view when it opens and when something was added to it, not when earlier messages were. */
-function useScrollToEnd(newest: string | undefined) {
-  const end = useRef<HTMLDivElement>(null);
+/** The end of the page comes into view when it opens and when something was added there, not when earlier messages were. */
+function useScrollToEnd(newest: string | undefined): void {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (newest === shown.current) return;
     shown.current = newest;
-    end.current?.scrollIntoView({ block: 'end' });
+    window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [newest]);
-  return end;
 }
 
 /** Those on screen and those that the server has just taken, each once, the oldest first. */
@@ -118,7 +116,7 @@ function OpenConversation({ conversation }: { readonly conversation: Conversatio
   const outbox = useOutbox(id, state);
   const messages = list.data ? inOrder(list.data.pages, outbox.arrived) : undefined;
   const newest = outbox.waiting.at(-1)?.clientMessageId ?? messages?.at(-1)?.id;
-  const end = useScrollToEnd(newest);
+  useScrollToEnd(newest);
   useMarkRead(conversation);
   // The clinic's own answer to the words of an emergency follows what was written.
   const isAnswered =
@@ -126,13 +124,8 @@ function OpenConversation({ conversation }: { readonly conversation: Conversatio
 
   return (
     <PortalColumn narrow>
-      <div className="flex flex-col gap-3">
-        <PortalHeader
-          title={subject ?? clinicName}
-          text={[clinicName, petName].filter(Boolean).join(' · ')}
-        />
-        <EmergencyHint clinicName={clinicName} phone={phone} />
-      </div>
+      <PortalHeader title={subject ?? clinicName} text={[clinicName, petName].filter(Boolean).join(' · ')} />
+      <EmergencyHint className="sticky top-14 z-10 -mt-3" clinicName={clinicName} phone={phone} />
       {list.error && !messages && (
         <ErrorState
           title="The messages could not be loaded"
@@ -164,7 +157,6 @@ function OpenConversation({ conversation }: { readonly conversation: Conversatio
             {isClosed && 'This conversation was closed. Write again to continue it. '}
             {expectationText(conversation, expectation, now)}
           </p>
-          <div ref={end} className="-mt-6" />
           <MessageComposer
             clinic={{ id: clinicId, name: clinicName, phone }}
             petId={petId}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { CONVERSATION_TOPICS, type ConversationTopic } from '#vocabulary/conversations.ts';
@@ -65,6 +65,11 @@ export function NewMessageForm({ clinics, given, onSent }: NewMessageFormProps) 
     defaultValues: { ...chosenBefore(clinics, given), topic: topicOf(given.topic), text: draft.text },
   });
   const { errors } = form.formState;
+  // The text may come from the server, after the form is there.
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (getValues('text') !== draft.text) setValue('text', draft.text);
+  }, [draft.text, getValues, setValue]);
   const [clinicId, petId, text] = useWatch({ control: form.control, name: ['clinicId', 'petId', 'text'] });
   const clinic = clinics.find((one) => one.clinicId === clinicId) ?? clinics[0];
   const pet = clinic?.pets.find(({ id }) => id === petId) ?? null;
