@@ -258,9 +258,9 @@ create table messages (
   constraint messages_channel_check check (channel in ('portal', 'email', 'sms', 'whatsapp', 'facebook', 'instagram')),
   constraint messages_purpose_check check (purpose in ('reply', 'transactional', 'appointment', 'care', 'marketing')
     and (purpose is not null) = (direction = 'out')),
-  constraint messages_answer_check check (answer_kind in ('away', 'emergency_instruction', 'stop_confirmation', 'help')
-    and direction = 'out'),
-  constraint messages_emergency_check check (emergency in ('red', 'amber') and direction = 'in'),
+  constraint messages_answer_check check (answer_kind is null
+    or answer_kind in ('away', 'emergency_instruction', 'stop_confirmation', 'help') and direction = 'out'),
+  constraint messages_emergency_check check (emergency is null or emergency in ('red', 'amber') and direction = 'in'),
   constraint messages_words_check check (jsonb_typeof(emergency_words) = 'array' and pg_column_size(emergency_words) <= 8000),
   constraint messages_status_check check (status in ('scheduled', 'queued', 'sending', 'unknown', 'sent', 'delivered', 'read', 'failed',
     'undelivered', 'refused', 'canceled') and (status is not null) = (direction = 'out')),
@@ -275,7 +275,7 @@ comment on table messages is
   'What was received, sent and noted. A message stays as it was written; only its delivery goes on, and a merge moves it to another conversation.';
 create index messages_conversation_idx on messages (clinic_id, conversation_id, position desc);
 create unique index messages_provider_key on messages (clinic_id, channel, provider_id, endpoint) nulls not distinct where provider_id is not null;
-create unique index messages_request_key on messages (clinic_id, request_key) where request_key is not null;
+create unique index messages_request_key on messages (clinic_id, request_key) where request_key is not null and status <> 'canceled';
 create unique index messages_client_message_key on messages (clinic_id, client_message_id) where client_message_id is not null;
 create index messages_waiting_idx on messages (clinic_id, conversation_id, position) where status in ('scheduled', 'queued', 'sending');
 create index messages_due_idx on messages (clinic_id, scheduled_for) where status in ('scheduled', 'queued', 'sending');

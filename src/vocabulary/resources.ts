@@ -28,6 +28,9 @@ export const RESOURCES = [
   /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
   'clinicSetup',
   'clinics',
+  /** What may be sent to a client, by the client's id. */
+  'contactConsents',
+  'contactSettings',
   /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
   'controlledDrugs',
   'controlledLicences',
@@ -54,6 +57,7 @@ export const RESOURCES = [
   'dunningPauses',
   'dunningSettings',
   'emails',
+  'emergencyTerms',
   'estimateTemplates',
   'estimates',
   'flags',
@@ -74,6 +78,8 @@ export const RESOURCES = [
   'merges',
   /** Whether each way to send messages works. */
   'messageChannels',
+  'messageSettings',
+  'messageTemplates',
   'onboarding',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
@@ -105,6 +111,7 @@ export const RESOURCES = [
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
   'refillRequests',
+  'savedReplies',
   'secondFactorRules',
   'secondFactors',
   'securityRules',
