@@ -1876,6 +1876,13 @@ export interface MessageChannelsTable {
   changed_at: Generated<Instant>;
 }
 
+export interface MessageDraftsTable {
+  user_id: Generated<string>;
+  about: string;
+  text: string;
+  saved_at: Generated<Instant>;
+}
+
 export interface MessageFilesTable {
   clinic_id: string;
   message_id: string;
@@ -2356,6 +2363,23 @@ export interface PurchaseReceiptsTable {
   delivery_note: Generated<string | null>;
   received_at: Generated<Instant>;
   received_by: Generated<string | null>;
+}
+
+export interface PushKeysTable {
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  session_id: Generated<string>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Instant>;
 }
 
 export interface RecordRulesTable {
@@ -3371,6 +3395,7 @@ export interface Tables {
   'message_actions': MessageActionsTable;
   'message_attempts': MessageAttemptsTable;
   'message_channels': MessageChannelsTable;
+  'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
@@ -3405,6 +3430,8 @@ export interface Tables {
   'purchase_orders': PurchaseOrdersTable;
   'purchase_receipt_lots': PurchaseReceiptLotsTable;
   'purchase_receipts': PurchaseReceiptsTable;
+  'push_keys': PushKeysTable;
+  'push_subscriptions': PushSubscriptionsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;

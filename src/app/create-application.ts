@@ -28,6 +28,7 @@ import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
 import { openOnlinePayments } from './online-payments.ts';
+import { openWebPush } from './web-push.ts';
 import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
@@ -85,7 +86,17 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   const online = openOnlinePayments({ settings, database, secretKey, log });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm, online: online.parts });
+  const push = await openWebPush(parts, database);
+  const jobs = await startJobs({
+    ...parts,
+    database,
+    auth,
+    storage,
+    encryption,
+    crm,
+    online: online.parts,
+    push,
+  });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,

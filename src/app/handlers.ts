@@ -65,6 +65,8 @@ import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { myDraftsHandlers } from '#practice/conversations/server/my-drafts/routes.ts';
+import { webPushHandlers } from '#practice/web-push/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
 
 /**
@@ -96,6 +98,7 @@ export const handlers: readonly Handler[] = [
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labsHandlers,
+  ...myDraftsHandlers,
   ...demosHandlers,
   ...documentsHandlers,
   ...erasuresHandlers,
@@ -140,4 +143,5 @@ export const handlers: readonly Handler[] = [
   ...trialHandlers,
   ...vaccinationsHandlers,
   ...visitsHandlers,
+  ...webPushHandlers,
 ];

@@ -1,9 +1,10 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { actScreens } from '#practice/acts/web/routes.ts';
-import { accountPages, accountScreens, signInPages } from '#identity/accounts/web/routes.ts';
+import { accountPages, signInPages } from '#identity/accounts/web/routes.ts';
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
+import { accountScreens } from './pages/account/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { controlledDrugScreens } from '#practice/controlled-drugs/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';

@@ -37,6 +37,8 @@ import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reco
 import { compareLevelsJob } from '#practice/stock/server/jobs/compare-levels-job.ts';
 import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
 import type { OnlinePaymentParts } from '#practice/online-payments/server/online-payment-parts.ts';
+import { sendPushJob } from '#practice/web-push/server/jobs/send-push-job.ts';
+import type { PushService } from '#practice/web-push/server/provider/open-push.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
@@ -49,6 +51,7 @@ interface JobParts extends ApplicationParts {
   readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
   readonly online: OnlinePaymentParts;
+  readonly push: PushService;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -72,6 +75,7 @@ export async function startJobs({
   encryption,
   crm,
   online,
+  push,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -113,6 +117,7 @@ export async function startJobs({
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
       sendRefundJob(online),
+      sendPushJob({ database, push, log }),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),

@@ -791,6 +791,11 @@ export const ERRORS = {
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
+  push_service_unknown: {
+    status: 422,
+    message: 'Notifications don’t work in this browser. Use Chrome, Edge, Firefox or Safari.',
+    retry: 'never',
+  },
   purchase_order_empty: {
     status: 409,
     message: 'This order has no items yet. Add one first.',

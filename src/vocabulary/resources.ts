@@ -105,6 +105,8 @@ export const RESOURCES = [
   'problems',
   /** Suggestions and what is on order follow from them. */
   'purchaseOrders',
+  /** Browsers in which somebody turned notifications on. */
+  'pushSubscriptions',
   'recordRules',
   /** Links to a pet's record, by the pet's id. */
   'recordShares',

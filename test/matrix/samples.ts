@@ -1,5 +1,7 @@
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
+import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
+import { WEB_PUSH_SAMPLES } from './web-push.ts';
 import { MESSAGE_SETUP_SAMPLES } from './message-setup.ts';
 import type { ClinicWorld } from './world.ts';
 
@@ -166,6 +168,8 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
  * matrix test fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
+  ...MY_DRAFTS_SAMPLES,
+  ...WEB_PUSH_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
