@@ -6,6 +6,9 @@ import * as z from 'zod';
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'acts.planAhead': z.object({}),
+  /** Of one clinic, or of all. */
+  'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
+  'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),

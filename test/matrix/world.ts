@@ -17,6 +17,7 @@ import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -29,6 +30,7 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 export interface ClinicWorld
   extends
     WorldActs,
+    WorldAppointmentMessages,
     WorldBilling,
     WorldErasures,
     WorldEstimates,
@@ -470,6 +472,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
+  const appointmentMessages = await givenAppointmentMessages(owner, { clinicId, appointmentId });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
     clinicId,
@@ -501,6 +504,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...labels,
+    ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
       canary,
