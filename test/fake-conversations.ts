@@ -14,7 +14,11 @@ export interface FakeMessage {
   readonly channel: string;
   readonly state: string;
   readonly texts: Readonly<Record<string, { readonly text: string }>>;
-  readonly files: readonly { readonly name: string; readonly objectName: string; readonly contentType: string }[];
+  readonly files: readonly {
+    readonly name: string;
+    readonly objectName: string;
+    readonly contentType: string;
+  }[];
   readonly send_before: Date;
 }
 
@@ -44,43 +48,52 @@ export async function openFakeConversations({ database, owner }: TestDatabase) {
       await hooks.keep();
       files.push(file);
     },
-    renderTemplates: (_, { kind, requests }) =>
-      Promise.resolve(
-        requests.map(({ fields, channels }) =>
-          Object.fromEntries(
-            channels.map((channel) => [
-              channel,
-              { subject: channel === 'email' ? kind : null, text: JSON.stringify({ kind, ...fields }) },
-            ]),
+    desk: {
+      render: (_, { kind, requests }) =>
+        Promise.resolve(
+          requests.map(({ fields, channels }) =>
+            Object.fromEntries(
+              channels.map((channel) => [
+                channel,
+                { subject: channel === 'email' ? kind : null, text: JSON.stringify({ kind, ...fields }) },
+              ]),
+            ),
           ),
         ),
-      ),
-    requestMessages: async ({ tx, now, session: { clinicId } }, requests) => {
-      calls += 1;
-      await hooks.beforeRequest();
-      const rows = requests.map((request) => ({ ...request, id: randomUUID(), conversation: randomUUID() }));
-      const queued = rows.filter(({ clientId }) => !unreachable.has(clientId));
-      await sql`insert into fake_messages (key, place, id, client, channel, state, texts, files, send_before)
+      request: async ({ tx, now, session: { clinicId } }, requests) => {
+        calls += 1;
+        await hooks.beforeRequest();
+        const rows = requests.map((request) => ({
+          ...request,
+          id: randomUUID(),
+          conversation: randomUUID(),
+        }));
+        const queued = rows.filter(({ clientId }) => !unreachable.has(clientId));
+        await sql`insert into fake_messages (key, place, id, client, channel, state, texts, files, send_before)
         select r.key, ${clinicId}::uuid, r.id, r."clientId", r.channels ->> 0, 'queued', r.texts, r.files, r."sendBefore"
           from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as r (key text, id uuid, "clientId" uuid, channels jsonb, texts jsonb,
             files jsonb, "sendBefore" timestamptz)
         on conflict (key) do nothing`.execute(tx);
-      return rows.map((row): RequestedMessage =>
-        unreachable.has(row.clientId)
-          ? { outcome: 'refused', reasons: row.channels.map((channel) => ({ channel, reason: 'no_address' })) }
-          : {
-              outcome: 'queued',
-              messageId: row.id,
-              conversationId: row.conversation,
-              channel: row.channels[0] ?? 'portal',
-              sendAt: now,
-            },
-      );
-    },
-    cancelMessages: async ({ tx }, keys) => {
-      const { rows } = await sql<{ key: string }>`update fake_messages m set state = 'canceled'
+        return rows.map((row): RequestedMessage =>
+          unreachable.has(row.clientId)
+            ? {
+                outcome: 'refused',
+                reasons: row.channels.map((channel) => ({ channel, reason: 'no_address' })),
+              }
+            : {
+                outcome: 'queued',
+                messageId: row.id,
+                conversationId: row.conversation,
+                channel: row.channels[0] ?? 'portal',
+                sendAt: now,
+              },
+        );
+      },
+      takeBack: async ({ tx }, keys) => {
+        const { rows } = await sql<{ key: string }>`update fake_messages m set state = 'canceled'
         where m.key = any(${keys}::text[]) and m.state = 'queued' returning m.key`.execute(tx);
-      return rows.map(({ key }) => key);
+        return rows.map(({ key }) => key);
+      },
     },
   };
   return {
@@ -99,7 +112,9 @@ export async function openFakeConversations({ database, owner }: TestDatabase) {
     },
     /** What was queued goes out. */
     send: (clinicId: string): Promise<pg.QueryResult> =>
-      owner.query(`update fake_messages set state = 'sent' where place = $1 and state = 'queued'`, [clinicId]),
+      owner.query(`update fake_messages set state = 'sent' where place = $1 and state = 'queued'`, [
+        clinicId,
+      ]),
   };
 }
 export type FakeConversations = Awaited<ReturnType<typeof openFakeConversations>>;

@@ -45,7 +45,11 @@ export async function givenVisitWorld(owner: pg.Pool): Promise<VisitWorld> {
 }
 
 /** Another pet of the client of a world. */
-export async function givenSecondPet(owner: pg.Pool, { clinicId, clientId }: VisitWorld, name: string): Promise<string> {
+export async function givenSecondPet(
+  owner: pg.Pool,
+  { clinicId, clientId }: VisitWorld,
+  name: string,
+): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `with p as (insert into pets (clinic_id, name, species) values ($1, $3, 'cat') returning id)
      insert into pet_clients (clinic_id, pet_id, client_id, is_primary) select $1, p.id, $2, true from p returning pet_id as id`,

@@ -472,7 +472,10 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
-  const appointmentMessages = await givenAppointmentMessages(owner, { clinicId, appointmentId });
+  const appointmentMessages = await givenAppointmentMessages(owner, {
+    clinicId,
+    appointmentId: records.appointmentId,
+  });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
     clinicId,

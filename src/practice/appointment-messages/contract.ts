@@ -131,7 +131,8 @@ export const listAppointmentMessagesEndpoint = endpoint({
   id: 'appointmentMessages.list',
   method: 'GET',
   path: '/v1/appointments/{appointmentId}/messages',
-  summary: 'The messages about an appointment: sent, planned, and not sent with the reason. The oldest first.',
+  summary:
+    'The messages about an appointment: sent, planned, and not sent with the reason. The oldest first.',
   permission: 'appointment:read',
   reads: ['appointmentMessages', 'appointments/{appointmentId}'],
   input: z.strictObject({ appointmentId: z.uuid() }),

@@ -106,7 +106,9 @@ export const listLinkedSlotsEndpoint = endpoint({
     token: AppointmentToken,
     visitId: z.uuid(),
     /** The first day; today at the clinic if omitted or past. */
-    from: CalendarDay.refine((day) => day < '9999', 'Use an earlier date.').nullable().default(null),
+    from: CalendarDay.refine((day) => day < '9999', 'Use an earlier date.')
+      .nullable()
+      .default(null),
   }),
   output: z.object({
     /** Days with at least one free time. */
@@ -131,5 +133,12 @@ export const rescheduleByLinkEndpoint = endpoint({
   ratePerMinute: 10,
   input: z.strictObject({ token: AppointmentToken, visitId: z.uuid(), startsAt: InstantOfMinute }),
   output: LinkedVisits,
-  errors: ['not_found', 'online_booking_off', 'pet_busy', 'slot_taken', 'status_not_allowed', 'too_late_online'],
+  errors: [
+    'not_found',
+    'online_booking_off',
+    'pet_busy',
+    'slot_taken',
+    'status_not_allowed',
+    'too_late_online',
+  ],
 });

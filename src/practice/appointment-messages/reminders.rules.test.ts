@@ -117,7 +117,13 @@ const visits: fc.Arbitrary<Visit & { nowMs: number; zone: string; sendMinute: nu
   bookedAtMs: fc.integer({ min: at('2025-06-01T00:00Z'), max: at('2028-01-01T00:00Z') }),
   toldAtMs: fc.constant(null),
   nowMs: fc.constant(at('2025-06-01T00:00Z')),
-  zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'),
+  zone: fc.constantFrom(
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'America/St_Johns',
+  ),
   sendMinute: fc.integer({ min: 0, max: 1439 }),
 });
 
@@ -131,7 +137,8 @@ test('every reminder is on its day, at its minute, and before the visit by the n
         const day = localDayOf(dueAtMs, zone);
         const visitDay = localDayOf(visit.startsAtMs, zone);
         const days = (Date.parse(visitDay) - Date.parse(day)) / 86_400_000;
-        if (dueAtMs > nowMs) expect(days).toBe(kind === 'early_reminder' ? 7 : weekdayOf(visitDay) === 1 ? 3 : 2);
+        if (dueAtMs > nowMs)
+          expect(days).toBe(kind === 'early_reminder' ? 7 : weekdayOf(visitDay) === 1 ? 3 : 2);
         // The minute itself, unless the clocks skip it.
         if (dueAtMs > nowMs && instantAtMinute(day, sendMinute, zone, 'later') === dueAtMs)
           expect(Math.abs(minuteOfDayAt(dueAtMs, zone) - sendMinute) % 30).toBe(0);

@@ -37,7 +37,11 @@ test('every message is in one block, whose visits are of one client and kind', (
     `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   const visits = fc.array(
     fc
-      .record({ client: fc.constantFrom('a', 'b', 'c'), kind: fc.constantFrom('reminder', 'changed'), minute })
+      .record({
+        client: fc.constantFrom('a', 'b', 'c'),
+        kind: fc.constantFrom('reminder', 'changed'),
+        minute,
+      })
       .map(({ client, kind, minute: start }) => visit(client, clock(start), clock(start + 30), kind)),
     { maxLength: 30 },
   );

@@ -16,7 +16,8 @@ const base: MessageFactsToCheck = {
 };
 const at = (text: string) => Date.parse(text);
 const EARLY = at('2026-06-16T07:00Z');
-const why = (change: Partial<MessageFactsToCheck>, nowMs = EARLY) => whyNotSent({ ...base, ...change }, nowMs);
+const why = (change: Partial<MessageFactsToCheck>, nowMs = EARLY) =>
+  whyNotSent({ ...base, ...change }, nowMs);
 
 describe('MSG-4: why a message that is due is not sent', () => {
   test('nothing against it', () => expect(why({})).toBeNull());

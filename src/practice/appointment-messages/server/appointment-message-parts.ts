@@ -2,18 +2,28 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
-import type { cancelMessages } from '#practice/conversations/server/public/cancel-messages.ts';
-import type { requestMessages } from '#practice/conversations/server/public/request-messages.ts';
-import type { renderTemplates } from '#practice/message-templates/server/public/render-templates.ts';
+import type {
+  MessageRequest,
+  RequestedMessage,
+} from '#practice/conversations/server/public/message-request.ts';
+import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
+import type { RenderedTexts, TextsWanted } from './rendered-texts.ts';
 
-/** What the jobs need. The three functions are those of conversations and of templates; tests count their calls. */
+/** How messages are written and handed over. */
+export interface MessageDesk {
+  /** In the order of the requests, with the channels whose text is complete. */
+  render(scope: MessageScope, wanted: TextsWanted): Promise<readonly RenderedTexts[]>;
+  request(scope: MessageScope, requests: readonly MessageRequest[]): Promise<readonly RequestedMessage[]>;
+  /** Takes back what was not sent yet, and returns the keys of what was. */
+  takeBack(scope: MessageScope, keys: readonly string[]): Promise<readonly string[]>;
+}
+
+/** What the jobs need. The desk is that of the conversations; tests have one that counts, and fails. */
 export interface AppointmentMessageParts {
   readonly database: Database<Tables>;
   /** The origin of the links in messages. */
   readonly siteUrl: string;
   readonly keep: KeepFile;
   readonly log: Pick<Log, 'warn'>;
-  readonly renderTemplates: typeof renderTemplates;
-  readonly requestMessages: typeof requestMessages;
-  readonly cancelMessages: typeof cancelMessages;
+  readonly desk: MessageDesk;
 }

@@ -10,7 +10,12 @@ import { visitEvent } from '../visit-event.rules.ts';
 import { isReminder } from '../why-not-sent.rules.ts';
 import type { AppointmentMessageParts } from './appointment-message-parts.ts';
 import { inClinic } from './in-clinic.ts';
-import { findMessageClinic, findMessageFacts, type MessageClinic, type MessageFacts } from './message-facts.ts';
+import {
+  findMessageClinic,
+  findMessageFacts,
+  type MessageClinic,
+  type MessageFacts,
+} from './message-facts.ts';
 
 const Id = z.object({ id: z.uuid() });
 const FILES_LIMIT = 500;
@@ -19,7 +24,8 @@ const FILES_LIMIT = 500;
 const objectNameOf = (clinicId: string, { id, calendarSequence }: MessageFacts): string =>
   `${clinicId}/${id}-${calendarSequence}.ics`;
 
-const methodOf = ({ kind }: MessageFacts): 'cancel' | 'request' => (kind === 'canceled' ? 'cancel' : 'request');
+const methodOf = ({ kind }: MessageFacts): 'cancel' | 'request' =>
+  kind === 'canceled' ? 'cancel' : 'request';
 
 /** Reminders need none: the visit is in the calendar since its confirmation. A missed visit is over. */
 export const needsCalendarFile = ({ kind, email, rules }: MessageFacts): boolean =>
@@ -75,7 +81,11 @@ export async function keepCalendarFiles(
       scope,
       due.map(({ id }) => id),
     );
-    return clinic ? facts.filter(needsCalendarFile).map((one) => ({ facts: one, file: makeFile(clinicId, clinic, one, now) })) : [];
+    return clinic
+      ? facts
+          .filter(needsCalendarFile)
+          .map((one) => ({ facts: one, file: makeFile(clinicId, clinic, one, now) }))
+      : [];
   });
   const kept = new Map<string, MessageFile>();
   const all = await Promise.allSettled(made.map(({ file }) => keep(file)));

@@ -6,6 +6,7 @@ import type { MessageRequest } from '#practice/conversations/server/public/messa
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { appointmentUrl, bookingUrl } from '../appointment-url.rules.ts';
 import { isReminder, lastSendMs } from '../why-not-sent.rules.ts';
+import type { TemplateValues } from '#practice/message-templates/server/public/render-templates.ts';
 import type { AppointmentMessageParts } from './appointment-message-parts.ts';
 import { fileOf, type KeptFiles } from './calendar-files.ts';
 import type { MessageFacts } from './message-facts.ts';
@@ -42,14 +43,14 @@ const channelsOf = ({ kind, rules }: MessageFacts) =>
   isReminder(kind) ? rules.reminderChannels : rules.noticeChannels;
 
 /** What the templates know of the visits; times are written in the clinic's zone and the client's language there. */
-function fieldsOf({ first, all }: VisitBlock, siteUrl: string, token: string | null) {
+function fieldsOf({ first, all }: VisitBlock, siteUrl: string, token: string | null): TemplateValues {
   const doctors = unique(all.map(({ doctorName }) => doctorName));
   return {
     'pet.name': unique(all.map(({ petName }) => petName)),
-    'appointment.startsAt': first.startsAt,
-    'appointment.previousStartsAt': first.previousStartsAt ?? first.startsAt,
+    'appointment.startsAt': new Date(first.startsAt),
+    'appointment.previousStartsAt': new Date(first.previousStartsAt ?? first.startsAt),
     'appointment.type': unique(all.map(({ typeName }) => typeName)).join(', '),
-    'appointment.doctor': doctors.length === 1 ? doctors[0] : null,
+    'appointment.doctor': doctors.length === 1 ? (doctors[0] ?? null) : null,
     ...(token === null
       ? { 'booking.link': bookingUrl(siteUrl) }
       : { 'appointment.link': appointmentUrl(siteUrl, token) }),
@@ -58,7 +59,7 @@ function fieldsOf({ first, all }: VisitBlock, siteUrl: string, token: string | n
 
 interface Composing {
   readonly scope: MessageScope;
-  readonly parts: Pick<AppointmentMessageParts, 'renderTemplates' | 'siteUrl'>;
+  readonly parts: Pick<AppointmentMessageParts, 'desk' | 'siteUrl'>;
   readonly kept: KeptFiles;
 }
 
@@ -73,7 +74,7 @@ async function composeOfKind(
     channels: channelsOf(block.first),
     token: isOver(kind) ? null : makeClinicToken(clinicId),
   }));
-  const texts = await parts.renderTemplates(scope, {
+  const texts = await parts.desk.render(scope, {
     kind: TEMPLATE_OF_KIND[kind],
     requests: drafts.map(({ block, channels, token }) => ({
       clientId: block.first.clientId,
@@ -87,7 +88,8 @@ async function composeOfKind(
     request: {
       clientId: block.first.clientId,
       purpose: purposeOf(kind),
-      channels,
+      // A text that a clinic left incomplete is not sent: the next channel is taken.
+      channels: channels.filter((channel) => texts[at]?.[channel] !== undefined),
       texts: texts[at] ?? {},
       files: block.all.flatMap((facts) => fileOf(kept, clinicId, facts) ?? []),
       // A calendar file in a text message would be a picture message that nobody can open.

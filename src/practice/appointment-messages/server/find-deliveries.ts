@@ -12,5 +12,7 @@ export function findDeliveries(
   _: MemberContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Delivery>> {
-  return Promise.resolve(new Map(ids.slice(0, 0).map((id) => [id, { status: 'queued', sentAt: null, conversationId: id }])));
+  return Promise.resolve(
+    new Map(ids.slice(0, 0).map((id) => [id, { status: 'queued', sentAt: null, conversationId: id }])),
+  );
 }

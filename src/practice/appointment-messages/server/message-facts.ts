@@ -58,7 +58,10 @@ const Clinic = z.object({
 });
 export type MessageClinic = z.infer<typeof Clinic>;
 
-export const findMessageClinic = ({ tx, session: { clinicId } }: MessageScope): Promise<MessageClinic | undefined> =>
+export const findMessageClinic = ({
+  tx,
+  session: { clinicId },
+}: MessageScope): Promise<MessageClinic | undefined> =>
   fetchRow(
     tx,
     Clinic,

@@ -75,7 +75,10 @@ const queue = (id: string, kinds: readonly string[]) =>
     [world.clinicId, id, kinds],
   );
 const version = async (id: string): Promise<number> => {
-  const { rows } = await db.owner.query<{ version: number }>('select version from appointments where id = $1', [id]);
+  const { rows } = await db.owner.query<{ version: number }>(
+    'select version from appointments where id = $1',
+    [id],
+  );
   return rows[0]?.version ?? 0;
 };
 async function step(id: string, status: 'arrived' | 'booked' | 'cancelled' | 'confirmed' | 'no_show') {
@@ -96,7 +99,11 @@ describe('a booking', () => {
     const near = await bookVisit(api, world, inDays(10));
     expect(await short(near.id)).toEqual(['confirmation planned', 'reminder planned']);
     const far = await bookVisit(api, world, inDays(50));
-    expect(await short(far.id)).toEqual(['confirmation planned', 'early_reminder planned', 'reminder planned']);
+    expect(await short(far.id)).toEqual([
+      'confirmation planned',
+      'early_reminder planned',
+      'reminder planned',
+    ]);
     const [, reminder] = await messages(near.id);
     const [due] = remindersOf(
       { startsAtMs: Date.parse(near.startsAt), bookedAtMs: Date.now(), toldAtMs: null },
@@ -154,7 +161,10 @@ describe('a move', () => {
     const { id } = await bookVisit(api, world, inDays(10));
     await move(id, inDays(12));
     const rows = await messages(id);
-    expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['confirmation planned', 'reminder planned']);
+    expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'confirmation planned',
+      'reminder planned',
+    ]);
     for (const row of rows) expect(Date.parse(row.starts_at)).toBe(inDays(12).getTime());
   });
 
@@ -170,10 +180,9 @@ describe('a move', () => {
       { kind: 'reminder', state: 'planned', withdraw_at: null },
     ]);
     expect(Date.parse(rows[0]?.previous_starts_at ?? '')).toBe(inDays(10).getTime());
-    const { rows: jobs } = await db.owner.query(
-      `select j.key from graphile_worker.jobs j where j.key = $1`,
-      [`appointmentMessages.withdraw:${world.clinicId}`],
-    );
+    const { rows: jobs } = await db.owner.query(`select j.key from graphile_worker.jobs j where j.key = $1`, [
+      `appointmentMessages.withdraw:${world.clinicId}`,
+    ]);
     expect(jobs).toHaveLength(1);
   });
 
@@ -191,7 +200,12 @@ describe('a move', () => {
     await move(id, inDays(12));
     await queue(id, ['changed']);
     await move(id, inDays(10));
-    expect(await short(id)).toEqual(['changed planned', 'changed queued', 'confirmation queued', 'reminder queued']);
+    expect(await short(id)).toEqual([
+      'changed planned',
+      'changed queued',
+      'confirmation queued',
+      'reminder queued',
+    ]);
   });
 
   test('another appointment in its place: the client is told once, of the move', async () => {
@@ -359,40 +373,50 @@ describe('settings', () => {
 });
 
 test('our defaults are the same in SQL', async () => {
-  const { rows } = await db.owner.query<{ rules: unknown }>('select app.appointment_message_rules($1, $2) as rules', [
-    world.clinicId,
-    world.typeId,
-  ]);
+  const { rows } = await db.owner.query<{ rules: unknown }>(
+    'select app.appointment_message_rules($1, $2) as rules',
+    [world.clinicId, world.typeId],
+  );
   expect(rows[0]?.rules).toEqual(DEFAULT_MESSAGE_RULES);
 });
 
 test('MSG-1: SQL plans the reminders that the rule plans', async () => {
-  const instant = fc.integer({ min: Date.parse('2025-06-01T00:00Z') / 60_000, max: Date.parse('2028-01-01T00:00Z') / 60_000 });
-  const cases = fc.sample(
-    fc.record({
-      startsAtMs: instant.map((minute) => minute * 60_000),
-      bookedAgo: fc.integer({ min: 0, max: 100_000 }),
-      isTold: fc.boolean(),
-      nowAgo: fc.integer({ min: 0, max: 50_000 }),
-      zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Sao_Paulo'),
-      rules: fc.record({
-        reminder: fc.boolean(),
-        earlyReminder: fc.boolean(),
-        reminderDays: fc.integer({ min: 1, max: 10 }),
-        mondayReminderDays: fc.integer({ min: 1, max: 10 }),
-        earlyReminderDays: fc.integer({ min: 1, max: 30 }),
-        earlyReminderWeeks: fc.integer({ min: 1, max: 8 }),
-        sendMinute: fc.integer({ min: 0, max: 1439 }),
-        minNoticeMinutes: fc.integer({ min: 0, max: 2880 }),
-      }),
-    }),
-    stormRuns(300),
-  ).map(({ startsAtMs, bookedAgo, isTold, nowAgo, zone, rules: some }) => {
-    const bookedAtMs = startsAtMs - bookedAgo * 60_000;
-    const rules = { ...DEFAULT_MESSAGE_RULES, ...some };
-    const nowMs = Math.max(bookedAtMs, startsAtMs - nowAgo * 60_000);
-    return { visit: { startsAtMs, bookedAtMs, toldAtMs: isTold ? bookedAtMs : null }, zone, rules, nowMs };
+  const instant = fc.integer({
+    min: Date.parse('2025-06-01T00:00Z') / 60_000,
+    max: Date.parse('2028-01-01T00:00Z') / 60_000,
   });
+  const cases = fc
+    .sample(
+      fc.record({
+        startsAtMs: instant.map((minute) => minute * 60_000),
+        bookedAgo: fc.integer({ min: 0, max: 100_000 }),
+        isTold: fc.boolean(),
+        nowAgo: fc.integer({ min: 0, max: 50_000 }),
+        zone: fc.constantFrom(
+          'Europe/Berlin',
+          'America/New_York',
+          'Australia/Lord_Howe',
+          'America/Sao_Paulo',
+        ),
+        rules: fc.record({
+          reminder: fc.boolean(),
+          earlyReminder: fc.boolean(),
+          reminderDays: fc.integer({ min: 1, max: 10 }),
+          mondayReminderDays: fc.integer({ min: 1, max: 10 }),
+          earlyReminderDays: fc.integer({ min: 1, max: 30 }),
+          earlyReminderWeeks: fc.integer({ min: 1, max: 8 }),
+          sendMinute: fc.integer({ min: 0, max: 1439 }),
+          minNoticeMinutes: fc.integer({ min: 0, max: 2880 }),
+        }),
+      }),
+      stormRuns(300),
+    )
+    .map(({ startsAtMs, bookedAgo, isTold, nowAgo, zone, rules: some }) => {
+      const bookedAtMs = startsAtMs - bookedAgo * 60_000;
+      const rules = { ...DEFAULT_MESSAGE_RULES, ...some };
+      const nowMs = Math.max(bookedAtMs, startsAtMs - nowAgo * 60_000);
+      return { visit: { startsAtMs, bookedAtMs, toldAtMs: isTold ? bookedAtMs : null }, zone, rules, nowMs };
+    });
   const { rows } = await db.owner.query<{ plan: unknown }>(
     `select (select coalesce(jsonb_agg(jsonb_build_array(p.kind, extract(epoch from p.due_at) * 1000, p.reason) order by p.kind), '[]')
        from app.appointment_reminder_plan(to_timestamp((c.one #>> '{visit,startsAtMs}')::float8 / 1000),

@@ -62,10 +62,11 @@ export async function queueDueMessages(
       return reason === null;
     });
     // The calendar file of one that became due after they were written comes with the next batch.
-    if (sent.every((one) => !needsCalendarFile(one) || fileOf(kept, clinicId, one))) blocks.push(...blockOf(sent));
+    if (sent.every((one) => !needsCalendarFile(one) || fileOf(kept, clinicId, one)))
+      blocks.push(...blockOf(sent));
   }
   const composed = await composeRequests({ scope, parts, kept }, blocks);
-  const outcomes = await parts.requestMessages(
+  const outcomes = await parts.desk.request(
     scope,
     composed.map(({ request }) => request),
   );

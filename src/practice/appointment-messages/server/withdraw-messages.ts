@@ -12,23 +12,27 @@ const Key = z.object({ key: z.string() });
  */
 export async function withdrawMessages(
   scope: MessageScope,
-  { cancelMessages }: Pick<AppointmentMessageParts, 'cancelMessages'>,
+  { desk }: Pick<AppointmentMessageParts, 'desk'>,
 ): Promise<void> {
   const {
     tx,
     now,
     session: { clinicId },
   } = scope;
-  await sql`select pg_advisory_xact_lock(hashtextextended('appointment-messages:' || ${clinicId}::uuid, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('appointment-messages:' || ${clinicId}::uuid, 0))`.execute(
+    tx,
+  );
   const keys = await fetchRows(
     tx,
     Key,
     sql`select distinct m.message_key as key from appointment_messages m
          where m.clinic_id = ${clinicId} and m.withdraw_at is not null and m.message_key is not null`,
   );
-  const canceled = await cancelMessages(
+  const canceled = await desk.takeBack(
     scope,
     keys.map(({ key }) => key),
   );
-  await sql`select app.withdraw_appointment_messages(${clinicId}::uuid, ${canceled}::text[], ${now}::timestamptz)`.execute(tx);
+  await sql`select app.withdraw_appointment_messages(${clinicId}::uuid, ${canceled}::text[], ${now}::timestamptz)`.execute(
+    tx,
+  );
 }

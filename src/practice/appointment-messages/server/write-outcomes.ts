@@ -41,7 +41,9 @@ async function writeLinks({ tx, session: { clinicId } }: MessageScope, composed:
   if (links.length === 0) return;
   const rows = JSON.stringify(links);
   await sql`insert into appointment_links (clinic_id, id, token_hash)
-    select ${clinicId}::uuid, l.id, decode(l.hash, 'hex') from jsonb_to_recordset(${rows}::jsonb) as l (id uuid, hash text)`.execute(tx);
+    select ${clinicId}::uuid, l.id, decode(l.hash, 'hex') from jsonb_to_recordset(${rows}::jsonb) as l (id uuid, hash text)`.execute(
+    tx,
+  );
   await sql`insert into appointment_link_visits (clinic_id, link_id, appointment_id)
     select ${clinicId}::uuid, l.id, v.visit::uuid from jsonb_to_recordset(${rows}::jsonb) as l (id uuid, visits jsonb)
       cross join lateral jsonb_array_elements_text(l.visits) as v (visit)`.execute(tx);

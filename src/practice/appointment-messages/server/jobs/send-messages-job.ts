@@ -41,7 +41,11 @@ export const sendMessagesJob = (parts: AppointmentMessageParts): Job =>
     const clinics =
       clinicId === undefined
         ? await parts.database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
-            fetchRows(tx, Clinic, sql`select r.clinic from app.clinics_with_due_appointment_messages(${now}) r`),
+            fetchRows(
+              tx,
+              Clinic,
+              sql`select r.clinic from app.clinics_with_due_appointment_messages(${now}) r`,
+            ),
           )
         : [{ clinic: clinicId }];
     await eachInTurn(clinics, ({ clinic }) => sendMessagesOfClinic(parts, clinic, now));

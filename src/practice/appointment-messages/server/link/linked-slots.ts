@@ -7,7 +7,11 @@ import { addDays, type Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { freeSlots, type Slot } from '#practice/appointments/slot.rules.ts';
 import { around, BusyTimeRow, PetTimeRow } from '#practice/appointments/server/public/busy-times.ts';
-import { type SlotSetup, SlotSetupRow, toSlotSetup } from '#practice/appointments/server/public/slot-setup.ts';
+import {
+  type SlotSetup,
+  SlotSetupRow,
+  toSlotSetup,
+} from '#practice/appointments/server/public/slot-setup.ts';
 import { LINK_WINDOW_DAYS, type listLinkedSlotsEndpoint } from '../../link.contract.ts';
 import { linkOf, openLink } from './open-link.ts';
 

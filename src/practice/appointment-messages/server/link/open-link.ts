@@ -97,6 +97,8 @@ export async function openLink({ tx, now }: PublicContext, input: WithToken): Pr
       clinic: opened.clinic,
       visits: visits.map((visit) => ({
         ...visit,
+        startsAt: new Date(visit.startsAt).toISOString(),
+        endsAt: new Date(visit.endsAt).toISOString(),
         canConfirm: visit.status === 'booked' && visit.isUpcoming,
         canCancel: isBeforeArrival(visit) && visit.isUpcoming,
         canReschedule: visit.refusal === null,
