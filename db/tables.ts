@@ -221,6 +221,52 @@ export interface AppointmentEventsTable {
   to_doctor_id: Generated<string | null>;
 }
 
+export interface AppointmentLinkVisitsTable {
+  clinic_id: string;
+  link_id: string;
+  appointment_id: string;
+}
+
+export interface AppointmentLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface AppointmentMessageSettingsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_type_id: Generated<string | null>;
+  rules: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface AppointmentMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_id: string;
+  kind: string;
+  starts_at: Instant;
+  previous_starts_at: Generated<Instant | null>;
+  due_at: Instant;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  refusals: ColumnType<unknown, string | null | undefined, string | null>;
+  is_manual: Generated<boolean>;
+  held_by: Generated<string | null>;
+  attempt: Generated<number>;
+  message_key: Generated<string | null>;
+  message_id: Generated<string | null>;
+  channel: Generated<string | null>;
+  queued_at: Generated<Instant | null>;
+  send_at: Generated<Instant | null>;
+  withdraw_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface AppointmentTypeDoctorsTable {
   clinic_id: string;
   appointment_type_id: string;
@@ -3266,6 +3312,10 @@ export interface Tables {
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;
   'appointment_events': AppointmentEventsTable;
+  'appointment_link_visits': AppointmentLinkVisitsTable;
+  'appointment_links': AppointmentLinksTable;
+  'appointment_message_settings': AppointmentMessageSettingsTable;
+  'appointment_messages': AppointmentMessagesTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
   'appointments': AppointmentsTable;

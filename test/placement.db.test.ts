@@ -95,6 +95,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'controlled_items.changed_by': AUTHOR,
   'controlled_licences.changed_by': AUTHOR,
   'controlled_register_rows.recorded_by': AUTHOR,
+  'appointment_message_settings.changed_by': AUTHOR,
+  'appointment_messages.held_by': AUTHOR,
   'controlled_register_rows.witness_id': AUTHOR,
   'controlled_witness_tries.user_id': CARRIED,
   'controlled_witnesses.asked_by': AUTHOR,

@@ -3,6 +3,7 @@ import type { Handler } from '#foundation/server/http/handle.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
 import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
+import { appointmentMessagesHandlers } from '#practice/appointment-messages/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
@@ -84,6 +85,7 @@ export const handlers: readonly Handler[] = [
   ...accountsHandlers,
   ...actsHandlers,
   ...aiControlHandlers,
+  ...appointmentMessagesHandlers,
   ...appointmentsHandlers,
   ...assistantHandlers,
   ...auditTrailHandlers,

@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { actScreens } from '#practice/acts/web/routes.ts';
 import { accountPages, signInPages } from '#identity/accounts/web/routes.ts';
+import { appointmentLinkPages } from '#practice/appointment-messages/web/routes.ts';
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
@@ -97,6 +98,7 @@ const screens: RouteConfigEntry[] = [
 /** Pages without a layout: the root's redirect, and the targets of links in emails and of other sign-in services. */
 const barePages: RouteConfigEntry[] = [
   ...accountPages,
+  ...appointmentLinkPages,
   ...crmPages,
   ...deskPages,
   ...sharedEstimatePages,

@@ -61,6 +61,11 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_message_gone: {
+    status: 409,
+    message: 'This message was just sent or dropped, because the appointment changed. Review the messages.',
+    retry: 'never',
+  },
   appointment_not_held: {
     status: 409,
     message:

@@ -7,6 +7,9 @@ import { PUSH_KINDS } from './push-kinds.ts';
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'acts.planAhead': z.object({}),
+  /** Of one clinic, or of all. */
+  'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
+  'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
   'conversations.deliver': z.object({ clinicId: z.uuid(), conversationId: z.uuid() }),
   'conversations.sweep': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),

@@ -18,6 +18,8 @@ export const LIVE_EVENTS = {
   act: { topics: ['clinic'], changes: ['acts/{visitId}'] },
   admission: { topics: ['clinic'], changes: ['admissions'] },
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
+  /** Queued, suppressed or taken back. Without ids: a run changes thousands. */
+  appointmentMessage: { topics: ['clinic'], changes: ['appointmentMessages'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },

@@ -13,6 +13,9 @@ export const RESOURCES = [
   'aiModels',
   'aiStops',
   'apiKeys',
+  /** Which messages clients get about appointments, and when. */
+  'appointmentMessageSettings',
+  'appointmentMessages',
   'appointments',
   'billingSettings',
   'blocks',

@@ -1,3 +1,4 @@
+import { appointmentMessageSamples } from './appointment-messages.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
 import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
@@ -189,6 +190,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'acts.postponeAsTask': ({ droppableActId }) => ({ id: droppableActId, dueOn: day(7) }),
   'acts.undo': ({ doneActId }) => ({ id: doneActId, reason: 'Wrong pet' }),
+  ...appointmentMessageSamples,
   'accounts.changeRole': ({ spareAdmin }) => ({ userId: spareAdmin.userId, role: 'clinic_admin' }),
   'accounts.createTestUsers': () => ({}),
   'accounts.getPlatformSecondFactorRule': () => ({}),

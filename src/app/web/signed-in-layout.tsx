@@ -20,12 +20,9 @@ import { SuspendedGuard } from '#platform/support-access/web/public/suspended-gu
 import { ContactSupport } from '#platform/support/web/public/contact-support.tsx';
 import { HelpItem } from '#platform/support/web/public/help-item.tsx';
 import { ClinicGuard } from '#practice/clinics/web/public/clinic-guard.tsx';
-<<<<<<< HEAD
 import { useEmergencyNotice } from '#practice/conversations/web/public/use-emergency-notice.ts';
 import { useInboxCounts } from '#practice/conversations/web/public/use-inbox-counts.ts';
-=======
 import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
->>>>>>> portal
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
@@ -110,23 +107,16 @@ function Shell({ title }: { readonly title: string }) {
   const session = useSession();
   useLiveUpdates();
   const dueTasks = useDueTasks();
-<<<<<<< HEAD
   const inbox = useInboxCounts();
   useEmergencyNotice();
-=======
   const unread = useMyUnread() ?? 0;
->>>>>>> portal
   const search = session.can('billing:read') ? searchClinic : searchRecords;
   return (
     <AppShell
       counts={{
-<<<<<<< HEAD
         '/clinic/messages': { count: inbox?.unread ?? 0, label: `${inbox?.unread ?? 0} unread` },
         '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` },
-=======
-        '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` },
         '/client/messages': { count: unread, label: `${unread} unread` },
->>>>>>> portal
       }}
       navigation={NAVIGATION}
       actions={ACTIONS}

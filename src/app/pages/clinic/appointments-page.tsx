@@ -2,6 +2,8 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { listAppointmentMessagesEndpoint } from '#practice/appointment-messages/contract.ts';
+import { AppointmentMessagesCard } from '#practice/appointment-messages/web/public/appointment-messages-card.tsx';
 import type { AppointmentDetails } from '#practice/appointments/contract.ts';
 import { AppointmentActions } from '#practice/appointments/web/public/appointment-actions.ts';
 import { AppointmentSchedule } from '#practice/appointments/web/public/appointment-schedule.tsx';
@@ -17,7 +19,7 @@ import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.t
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
 function AppointmentExtras({
-  appointment: { id, status, pet, client },
+  appointment: { id, status, startsAt, pet, client },
 }: {
   readonly appointment: AppointmentDetails;
 }) {
@@ -34,6 +36,9 @@ function AppointmentExtras({
           ask={{ appointmentId: id, petId: pet.id, clientId: client.id }}
           zone={zone}
         />
+      </May>
+      <May call={listAppointmentMessagesEndpoint}>
+        <AppointmentMessagesCard appointmentId={id} startsAt={startsAt} zone={zone} />
       </May>
     </>
   );

@@ -23,6 +23,7 @@ import { SecurityRulesForm } from '#identity/security/web/public/security-rules-
 import { ClinicEvents } from '#platform/support-access/web/public/clinic-events.tsx';
 import { SupportAccessLog } from '#platform/support-access/web/public/support-access-log.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
+import { AppointmentMessageSettingsCard } from '#practice/appointment-messages/web/public/appointment-message-settings.tsx';
 import { AppointmentTypesSettings } from '#practice/clinics/web/public/appointment-types-settings.tsx';
 import { ClinicForm } from '#practice/clinics/web/public/clinic-form.tsx';
 import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
@@ -55,6 +56,7 @@ const TABS = [
   'record',
   'laboratories',
   'messages',
+  'appointment-messages',
   'reminders',
   'assistant',
   'support',
@@ -85,6 +87,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   record: 'Medical record',
   laboratories: 'Laboratories',
   messages: 'Messages',
+  'appointment-messages': 'Appointment messages',
   reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
@@ -205,6 +208,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="max-w-3xl">
           <MessageSettings />
+        </div>
+      );
+    case 'appointment-messages':
+      return (
+        <div className="max-w-3xl">
+          <AppointmentMessageSettingsCard />
         </div>
       );
     case 'reminders':

@@ -85,7 +85,7 @@ export function calendarFile(method: CalendarMethod, event: CalendarEvent): stri
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Tailwell//Demos//EN',
+    'PRODID:-//Tailwell//Calendar//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method.toUpperCase()}`,
     'BEGIN:VEVENT',

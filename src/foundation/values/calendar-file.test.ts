@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile, escapeText, foldLine, utcStamp } from './calendar-file.rules.ts';
+import { type CalendarEvent, calendarFile, escapeText, foldLine, utcStamp } from './calendar-file.ts';
 
 const EVENT: CalendarEvent = {
   uid: 'demo-1@tailwell.test',
@@ -25,7 +25,7 @@ describe('calendarFile', () => {
     expect(unfolded(calendarFile('request', EVENT))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Tailwell//Demos//EN',
+      'PRODID:-//Tailwell//Calendar//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:REQUEST',
       'BEGIN:VEVENT',
