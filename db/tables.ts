@@ -1652,6 +1652,71 @@ export interface MergesTable {
   merged_at: Generated<Instant>;
 }
 
+export interface MessageChannelAttemptsTable {
+  clinic_id: string;
+  message_id: string;
+  way: string;
+  channel: string;
+  endpoint: Generated<string | null>;
+  asked_at: Generated<Instant | null>;
+  provider_id: Generated<string | null>;
+  failed_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface MessageChannelBlocksTable {
+  clinic_id: string;
+  way: string;
+  channel: string;
+  address: string;
+  is_blocked: boolean;
+  changed_at: Generated<Instant>;
+}
+
+export interface MessageChannelEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  way: string;
+  event_key: string;
+  kind: string;
+  payload: ColumnType<unknown, string | null | undefined, string | null>;
+  received_at: Generated<Instant>;
+  refetches: Generated<number>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+}
+
+export interface MessageChannelRoutesTable {
+  clinic_id: string;
+  channel: string;
+  way: string;
+  is_on: Generated<boolean>;
+}
+
+export interface MessageChannelWindowsTable {
+  clinic_id: string;
+  channel: string;
+  address: string;
+  heard_at: Instant;
+}
+
+export interface MessageConnectionsTable {
+  clinic_id: string;
+  way: string;
+  location_id: Generated<string | null>;
+  location_name: Generated<string | null>;
+  failures: Generated<number>;
+  failing_since: Generated<Instant | null>;
+  trouble: Generated<string | null>;
+  trouble_code: Generated<string | null>;
+  troubled_at: Generated<Instant | null>;
+  paused_until: Generated<Instant | null>;
+  busy_until: Generated<Instant | null>;
+  heard_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+  reconciled_at: Generated<Instant | null>;
+}
+
 export interface NeverOrderedItemsTable {
   clinic_id: string;
   item_id: string;
@@ -2474,6 +2539,24 @@ export interface TrialsTable {
   started_at: Generated<Instant>;
 }
 
+export interface TwilioAccountsTable {
+  clinic_id: string;
+  state: string;
+  account_sid: string;
+  account_name: Generated<string | null>;
+  token_sealed: Generated<Buffer | null>;
+  token_hint: string;
+  sender_number: Generated<string | null>;
+  service_sid: Generated<string | null>;
+  whatsapp_number: Generated<string | null>;
+  whatsapp_content_sid: Generated<string | null>;
+  registration: Generated<string>;
+  hears: Generated<boolean>;
+  state_reason: Generated<string | null>;
+  connected_at: Generated<Instant>;
+  connected_by: Generated<string | null>;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role: Generated<string>;
@@ -3069,6 +3152,12 @@ export interface Tables {
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'message_channel_attempts': MessageChannelAttemptsTable;
+  'message_channel_blocks': MessageChannelBlocksTable;
+  'message_channel_events': MessageChannelEventsTable;
+  'message_channel_routes': MessageChannelRoutesTable;
+  'message_channel_windows': MessageChannelWindowsTable;
+  'message_connections': MessageConnectionsTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
   'online_payment_attempts': OnlinePaymentAttemptsTable;
@@ -3134,6 +3223,7 @@ export interface Tables {
   'time_zones': TimeZonesTable;
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
+  'twilio_accounts': TwilioAccountsTable;
   'user_roles': UserRolesTable;
   'vaccination_certificates': VaccinationCertificatesTable;
   'vaccinations': VaccinationsTable;

@@ -6,6 +6,8 @@ import * as z from 'zod';
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'acts.planAhead': z.object({}),
+  'channels.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.uuid() }),
+  'channels.reconcile': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),

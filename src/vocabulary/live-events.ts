@@ -29,6 +29,8 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  /** A way on which messages are sent fails, works again, or was changed. */
+  messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },

@@ -68,6 +68,8 @@ export const RESOURCES = [
   'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
+  /** The ways on which a clinic sends and receives messages, and how they are doing. */
+  'messageChannels',
   'onboarding',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
