@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -26,6 +27,7 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openMessageChannels } from './message-channels.ts';
 import { openOnlinePayments } from './online-payments.ts';
 import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
@@ -83,8 +85,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     disk,
   });
   const online = openOnlinePayments({ settings, database, secretKey, log });
+  const channels = openMessageChannels({ settings, database, secretKey, log }, { crm, storage });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm, online: online.parts });
+  const jobs = await startJobs({
+    ...parts,
+    database,
+    auth,
+    storage,
+    encryption,
+    crm,
+    online: online.parts,
+    channels: channels.parts,
+  });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
@@ -93,6 +105,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       (root) => mountOutboxPage(root, { database, encryption }),
       ...mounts,
       ...online.mounts,
+      ...channels.mounts,
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
@@ -114,7 +127,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: onlinePaymentsOutside(online.parts),
+    outside: [...onlinePaymentsOutside(online.parts), ...messageChannelsOutside(channels.parts)],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,

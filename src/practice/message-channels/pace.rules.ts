@@ -26,4 +26,6 @@ const MAX_WAIT_MS = 300_000;
  * @param spread from 0 to 1.
  */
 export const backOffMs = (failures: number, spread: number): number =>
-  Math.round(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, Math.max(0, failures - 1))) * (0.5 + spread / 2));
+  Math.round(
+    Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, Math.max(0, failures - 1))) * (0.5 + spread / 2),
+  );

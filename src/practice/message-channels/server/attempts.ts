@@ -22,7 +22,10 @@ const COLUMNS = sql`a.message_id as "messageId", a.way, a.channel, a.endpoint, a
   a.failed_at is not null as "hasFailed"`;
 
 /** Null for a message that no provider was ever asked to send. */
-export async function findAttempt({ tx, session: { clinicId } }: MessageScope, messageId: string): Promise<Attempt | null> {
+export async function findAttempt(
+  { tx, session: { clinicId } }: MessageScope,
+  messageId: string,
+): Promise<Attempt | null> {
   const found = await fetchRow(
     tx,
     Attempt,
@@ -59,7 +62,10 @@ export async function beginAttempt(
 }
 
 /** The provider certainly has nothing of this attempt. */
-export async function dropAttempt({ tx, session: { clinicId } }: MessageScope, messageId: string): Promise<void> {
+export async function dropAttempt(
+  { tx, session: { clinicId } }: MessageScope,
+  messageId: string,
+): Promise<void> {
   await tx
     .updateTable('message_channel_attempts')
     .set({ asked_at: null })
@@ -86,7 +92,10 @@ export async function nameAttempt(
 }
 
 /** Sending it again asks the provider again. */
-export async function failAttempt({ tx, now, session: { clinicId } }: MessageScope, messageId: string): Promise<void> {
+export async function failAttempt(
+  { tx, now, session: { clinicId } }: MessageScope,
+  messageId: string,
+): Promise<void> {
   await tx
     .updateTable('message_channel_attempts')
     .set({ failed_at: now.toISOString() })

@@ -5,7 +5,10 @@ import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
 import type { SignFile } from '#foundation/server/sign-file.ts';
-import type { InboundMessage, ReceivedMessage } from '#practice/conversations/server/public/inbound-message.ts';
+import type {
+  InboundMessage,
+  ReceivedMessage,
+} from '#practice/conversations/server/public/inbound-message.ts';
 import type { MessageFailure } from '#practice/conversations/server/public/message-channel.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import type { SendAsLocation } from '#practice/crm-connection/server/public/send-as-location.ts';

@@ -26,9 +26,14 @@ export async function noteAnswer(
 }
 
 /** Something arrived from the provider; whether it can be reached is another question. */
-export async function noteHeard({ tx, now, session: { clinicId } }: MessageScope, way: MessageWay): Promise<void> {
+export async function noteHeard(
+  { tx, now, session: { clinicId } }: MessageScope,
+  way: MessageWay,
+): Promise<void> {
   await sql`insert into message_connections as m (clinic_id, way, heard_at) values (${clinicId}, ${way}, ${now.toISOString()}::timestamptz)
-      on conflict (clinic_id, way) do update set heard_at = excluded.heard_at where m.clinic_id = ${clinicId}`.execute(tx);
+      on conflict (clinic_id, way) do update set heard_at = excluded.heard_at where m.clinic_id = ${clinicId}`.execute(
+    tx,
+  );
 }
 
 /** A request without a usable answer. @returns how many there were in a row. */
@@ -55,7 +60,11 @@ export async function noteFailure(
 export async function noteTrouble(
   { tx, now, session: { clinicId } }: MessageScope,
   way: MessageWay,
-  { trouble, code, pauseMs }: { readonly trouble: WayTrouble; readonly code: string | null; readonly pauseMs: number },
+  {
+    trouble,
+    code,
+    pauseMs,
+  }: { readonly trouble: WayTrouble; readonly code: string | null; readonly pauseMs: number },
 ): Promise<void> {
   const at = now.toISOString();
   const until = pauseMs > 0 ? new Date(now.getTime() + pauseMs).toISOString() : null;
@@ -87,6 +96,8 @@ export async function takeTurn(
   if (waitMs > 0) return Math.ceil(waitMs);
   const until = new Date(now.getTime() + (turn?.busyMs ?? 0) + durationMs).toISOString();
   await sql`insert into message_connections as m (clinic_id, way, busy_until) values (${clinicId}, ${way}, ${until}::timestamptz)
-      on conflict (clinic_id, way) do update set busy_until = excluded.busy_until where m.clinic_id = ${clinicId}`.execute(tx);
+      on conflict (clinic_id, way) do update set busy_until = excluded.busy_until where m.clinic_id = ${clinicId}`.execute(
+    tx,
+  );
   return null;
 }

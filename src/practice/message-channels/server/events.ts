@@ -19,7 +19,11 @@ const StoredEvent = z.object({
 /** An event that has not taken effect yet. */
 export type StoredEvent = Readonly<z.infer<typeof StoredEvent>>;
 
-async function enqueue({ tx, session: { clinicId } }: MessageScope, eventId: string, runAt: Date | null): Promise<void> {
+async function enqueue(
+  { tx, session: { clinicId } }: MessageScope,
+  eventId: string,
+  runAt: Date | null,
+): Promise<void> {
   await sql`select app.enqueue('channels.applyEvent', ${JSON.stringify({ clinicId, eventId })}::jsonb,
       ${runAt && runAt.toISOString()}::timestamptz)`.execute(tx);
 }
@@ -53,7 +57,10 @@ export async function storeEvent(
 }
 
 /** Null for an event that has taken effect, or is another clinic's. */
-export async function findEvent({ tx, session: { clinicId } }: MessageScope, eventId: string): Promise<StoredEvent | null> {
+export async function findEvent(
+  { tx, session: { clinicId } }: MessageScope,
+  eventId: string,
+): Promise<StoredEvent | null> {
   const found = await fetchRow(
     tx,
     StoredEvent,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { MESSAGE_WAYS, PROVIDER_CHANNELS, type MessageWay, type ProviderChannel } from '#vocabulary/message-ways.ts';
+import {
+  MESSAGE_WAYS,
+  PROVIDER_CHANNELS,
+  type MessageWay,
+  type ProviderChannel,
+} from '#vocabulary/message-ways.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 

@@ -33,7 +33,10 @@ export interface ConnectedTwilio {
 }
 
 /** The clinic's account at Twilio; null where it has connected none. */
-export async function findTwilio({ tx, session: { clinicId } }: MessageScope, sealer: Sealer): Promise<ConnectedTwilio | null> {
+export async function findTwilio(
+  { tx, session: { clinicId } }: MessageScope,
+  sealer: Sealer,
+): Promise<ConnectedTwilio | null> {
   const row = await fetchRow(
     tx,
     Row,
@@ -43,11 +46,18 @@ export async function findTwilio({ tx, session: { clinicId } }: MessageScope, se
   );
   if (!row?.token) return null;
   const { state, token, ...rest } = row;
-  return { ...rest, isAccepted: state === 'connected', token: sealer.open(token, placeOf(clinicId)).toString() };
+  return {
+    ...rest,
+    isAccepted: state === 'connected',
+    token: sealer.open(token, placeOf(clinicId)).toString(),
+  };
 }
 
 /** Notes that Twilio does not accept the token any more, so that the clinic sees it. */
-export async function noteRefusedToken({ tx, session: { clinicId } }: MessageScope, reason: string): Promise<void> {
+export async function noteRefusedToken(
+  { tx, session: { clinicId } }: MessageScope,
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('twilio_accounts')
     .set({ state: 'refused', state_reason: reason.slice(0, 500) })

@@ -26,17 +26,25 @@ export async function fetchMedia(fetch: Fetch, address: string, source: MediaSou
   let next = URL.canParse(address) ? new URL(address) : null;
   for (let hop = 0; next && hop < MAX_HOPS; hop += 1) {
     const url: URL = next;
-    const isAllowed = url.protocol === 'https:' && url.port === '' && url.username === '' &&
+    const isAllowed =
+      url.protocol === 'https:' &&
+      url.port === '' &&
+      url.username === '' &&
       (hop === 0 ? source.isFirst(url) : source.isNext(url));
     if (!isAllowed) return null;
-    const headers = hop === 0 && source.authorization !== null ? { authorization: source.authorization } : undefined;
+    const headers =
+      hop === 0 && source.authorization !== null ? { authorization: source.authorization } : undefined;
     try {
       const response = await fetch(
-        new Request(url, { ...(headers ? { headers } : {}), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        new Request(url, {
+          ...(headers ? { headers } : {}),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
       );
       const location = response.headers.get('location');
       if (response.status >= 300 && response.status < 400 && location !== null) {
-        next = URL.canParse(location, url) ? new URL(location, url) : null;
+        next = URL.canParse(location, url.href) ? new URL(location, url.href) : null;
         continue;
       }
       if (response.status === 429 || response.status >= 500) throw new TypeError(`status ${response.status}`);

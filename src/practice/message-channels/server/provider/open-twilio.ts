@@ -1,4 +1,11 @@
-import { createTwilioHttp, type Fetch, TWILIO_TIMES, type TwilioAccess, type TwilioHttp, type TwilioTimes } from './twilio-http.ts';
+import {
+  createTwilioHttp,
+  type Fetch,
+  TWILIO_TIMES,
+  type TwilioAccess,
+  type TwilioHttp,
+  type TwilioTimes,
+} from './twilio-http.ts';
 import { type TwilioAccount, twilioAccount } from './twilio-account.ts';
 
 /** The clients kept at once; the one that was unused longest is dropped, and with it only what it knew of failures. */

@@ -6,7 +6,11 @@ import type { TwilioAccess, TwilioHttp } from './twilio-http.ts';
 const API = 'https://api.twilio.com/2010-04-01';
 const MESSAGING = 'https://messaging.twilio.com/v1';
 
-const Account = z.object({ sid: z.string(), friendly_name: z.string().nullish(), status: z.string().nullish() });
+const Account = z.object({
+  sid: z.string(),
+  friendly_name: z.string().nullish(),
+  status: z.string().nullish(),
+});
 const Numbers = z.object({
   incoming_phone_numbers: z.array(
     z.object({
@@ -33,6 +37,21 @@ const Messages = z.object({
     }),
   ),
 });
+const Inbound = z.object({
+  messages: z.array(
+    z.object({
+      sid: z.string().min(1).max(64),
+      from: z.string().nullish(),
+      body: z.string().nullish(),
+      direction: z.string().nullish(),
+      date_created: z.string().nullish(),
+      num_media: z.string().nullish(),
+    }),
+  ),
+});
+const MediaList = z.object({
+  media_list: z.array(z.object({ sid: z.string(), content_type: z.string().nullish() })),
+});
 const Campaigns = z.object({ compliance: z.array(z.object({ campaign_status: z.string().nullish() })) });
 const TollFree = z.object({ verifications: z.array(z.object({ status: z.string().nullish() })) });
 
@@ -53,6 +72,14 @@ export interface SentText {
   readonly createdAt: Date;
 }
 
+export interface ReceivedText {
+  readonly sid: string;
+  readonly from: string;
+  readonly body: string;
+  readonly createdAt: Date;
+  readonly hasFiles: boolean;
+}
+
 /** Where the sender of an account gets what clients write, and whether it can send. */
 export interface TwilioSender {
   readonly inboundUrl: string | null;
@@ -66,10 +93,16 @@ export interface TwilioAccount {
   findNumber(number: string): Promise<TwilioSender | null>;
   /** Null for a service that is not the account's. */
   findService(serviceSid: string): Promise<TwilioSender | null>;
-  readRegistration(sender: { readonly number: string | null; readonly serviceSid: string | null }): Promise<RegistrationState>;
+  readRegistration(sender: {
+    readonly number: string | null;
+    readonly serviceSid: string | null;
+  }): Promise<RegistrationState>;
   create(message: TwilioMessage): Promise<string>;
   /** What was sent to a number since then, the newest first; at most fifty. */
   listSent(to: string, since: Date): Promise<readonly SentText[]>;
+  /** What a number of the account got since then; at most a thousand. */
+  listReceived(number: string, since: Date): Promise<readonly ReceivedText[]>;
+  listFiles(messageSid: string): Promise<readonly { readonly url: string; readonly contentType: string }[]>;
 }
 
 const CAMPAIGN_STATES: Readonly<Record<string, RegistrationState>> = {
@@ -127,18 +160,23 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 
 export function twilioAccount(http: TwilioHttp, access: TwilioAccess): TwilioAccount {
   const own = `${API}/Accounts/${access.accountSid}`;
-  const get = async <T>(schema: z.ZodType<T>, url: URL): Promise<T> => parsed(schema, await http.send(access, { url }));
+  const get = async <T>(schema: z.ZodType<T>, url: URL): Promise<T> =>
+    parsed(schema, await http.send(access, { url }));
 
   return {
     readAccount: async () => {
       const account = await get(Account, new URL(`${own}.json`));
-      if ((account.status ?? 'active') !== 'active') throw new TwilioError('access', 'The account is not active.');
+      if ((account.status ?? 'active') !== 'active')
+        throw new TwilioError('access', 'The account is not active.');
       return { name: account.friendly_name ?? null };
     },
 
     findNumber: async (number) => {
-      const found = await get(Numbers, withQuery(`${own}/IncomingPhoneNumbers.json`, { PhoneNumber: number }));
-      const one = found.incoming_phone_numbers.find(({ phone_number: own_ }) => own_ === number);
+      const found = await get(
+        Numbers,
+        withQuery(`${own}/IncomingPhoneNumbers.json`, { PhoneNumber: number }),
+      );
+      const one = found.incoming_phone_numbers.find(({ phone_number: listed }) => listed === number);
       return one ? { inboundUrl: one.sms_url ?? null, canText: one.capabilities?.sms !== false } : null;
     },
 
@@ -173,6 +211,27 @@ export function twilioAccount(http: TwilioHttp, access: TwilioAccess): TwilioAcc
         const isOurs = (direction ?? '').startsWith('outbound') && createdAt.getTime() >= since.getTime();
         return isOurs ? [{ sid, body: body ?? '', createdAt }] : [];
       });
+    },
+
+    listReceived: async (number, since) => {
+      // By the day, of which more cannot be asked for.
+      const query = { To: number, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '1000' };
+      const { messages } = await get(Inbound, withQuery(`${own}/Messages.json`, query));
+      return messages.flatMap(({ sid, from, body, direction, date_created: created, num_media: files }) => {
+        const createdAt = new Date(created ?? Number.NaN);
+        const isNew = direction === 'inbound' && createdAt.getTime() >= since.getTime();
+        return isNew && from
+          ? [{ sid, from, body: body ?? '', createdAt, hasFiles: (files ?? '0') !== '0' }]
+          : [];
+      });
+    },
+
+    listFiles: async (messageSid) => {
+      const list = await get(MediaList, new URL(`${own}/Messages/${messageSid}/Media.json`));
+      return list.media_list.map(({ sid, content_type: contentType }) => ({
+        url: `${own}/Messages/${messageSid}/Media/${sid}`,
+        contentType: contentType ?? '',
+      }));
     },
   };
 }

@@ -21,7 +21,11 @@ export class TwilioError extends Error {
   constructor(
     failure: TwilioFailure,
     message: string,
-    { code = null, waitMs = null, cause }: { code?: number | null; waitMs?: number | null; cause?: unknown } = {},
+    {
+      code = null,
+      waitMs = null,
+      cause,
+    }: { code?: number | null; waitMs?: number | null; cause?: unknown } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.failure = failure;

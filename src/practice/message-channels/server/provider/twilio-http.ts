@@ -83,7 +83,10 @@ function failureOf(status: number, body: unknown, headers: Headers): TwilioError
         : status >= 500 || status < 400
           ? 'unknown'
           : 'refused';
-  return new TwilioError(kind, `Twilio answered ${status}${code === null ? '' : ` with code ${code}`}.`, { code, waitMs });
+  return new TwilioError(kind, `Twilio answered ${status}${code === null ? '' : ` with code ${code}`}.`, {
+    code,
+    waitMs,
+  });
 }
 
 async function sendOnce(
@@ -108,7 +111,9 @@ async function sendOnce(
     return body;
   } catch (error) {
     if (error instanceof TwilioError) throw error;
-    throw new TwilioError(wasNeverSent(error) ? 'unsent' : 'unknown', 'Twilio did not respond.', { cause: error });
+    throw new TwilioError(wasNeverSent(error) ? 'unsent' : 'unknown', 'Twilio did not respond.', {
+      cause: error,
+    });
   }
 }
 
@@ -125,7 +130,9 @@ function retries(isRead: boolean, { firstDelayMs, maxDelayMs }: TwilioTimes): IP
     maxAttempts: RETRIES,
     backoff: new DelegateBackoff(({ attempt, result }) => {
       const asked = 'error' in result && result.error instanceof TwilioError ? result.error.waitMs : null;
-      return (asked ?? Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1))) + Math.random() * firstDelayMs;
+      return (
+        (asked ?? Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1))) + Math.random() * firstDelayMs
+      );
     }),
   });
 }

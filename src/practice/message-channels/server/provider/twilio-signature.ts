@@ -6,7 +6,17 @@ const sha1 = (token: string, text: string): Buffer => createHmac('sha1', token).
 function signedText(url: string, form: URLSearchParams | null): string {
   if (!form) return url;
   const names = [...new Set(form.keys())].toSorted();
-  return url + names.map((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value).join('')).join('');
+  return (
+    url +
+    names
+      .map((name) =>
+        [...new Set(form.getAll(name))]
+          .toSorted()
+          .map((value) => name + value)
+          .join(''),
+      )
+      .join('')
+  );
 }
 
 /** The URL as given, with the port named and with it left out: which of them is signed depends on what is between. */
@@ -38,7 +48,8 @@ export function isSignedByTwilio(
   if (!isForm) {
     const named = URL.canParse(url) ? new URL(url).searchParams.get('bodySHA256') : null;
     const actual = createHash('sha256').update(body).digest();
-    if (named === null || !/^[\da-f]{64}$/.test(named) || !isSame(actual, Buffer.from(named, 'hex'))) return false;
+    if (named === null || !/^[\da-f]{64}$/.test(named) || !isSame(actual, Buffer.from(named, 'hex')))
+      return false;
   }
   // Every spelling is compared, whichever fits.
   return spellings(url)
