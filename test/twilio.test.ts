@@ -7,7 +7,11 @@ import {
   FAKE_NUMBER,
   type TwilioFailure,
 } from '#practice/message-channels/fake/twilio-state.ts';
-import { fetchMedia, twilioMedia, CRM_MEDIA } from '#practice/message-channels/server/provider/fetch-media.ts';
+import {
+  fetchMedia,
+  twilioMedia,
+  CRM_MEDIA,
+} from '#practice/message-channels/server/provider/fetch-media.ts';
 import { openTwilio } from '#practice/message-channels/server/provider/open-twilio.ts';
 import { TwilioError } from '#practice/message-channels/server/provider/twilio-error.ts';
 import type { Fetch } from '#practice/message-channels/server/provider/twilio-http.ts';
@@ -34,7 +38,8 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe('the signature of Twilio’s requests', () => {
   const URL_ = 'https://hooks.example.com/sms?clinic=c42';
-  const FORM = 'To=%2B15005550001&From=%2B15005550006&Body=STOP&OptOutType=STOP&MessageSid=SM000000000000000000000000000000aa';
+  const FORM =
+    'To=%2B15005550001&From=%2B15005550006&Body=STOP&OptOutType=STOP&MessageSid=SM000000000000000000000000000000aa';
   const SIGNATURE = '7+LTK4DK+GPbcdcmx6B5FGeMFv0=';
   const check = (url: string, body: string, signature: string, token = FAKE_AUTH_TOKEN) =>
     isSignedByTwilio({ url, body: Buffer.from(body), isForm: true }, signature, token);
@@ -42,7 +47,8 @@ describe('the signature of Twilio’s requests', () => {
   test('is that of Twilio’s own rule', () => {
     expect(check(URL_, FORM, SIGNATURE)).toBe(true);
     const json = '{"sid":"SM01","event":"delivered"}';
-    const url = 'https://hooks.example.com/j?bodySHA256=f11867f5434b71b0a0cf95f7fb6ec5fe2a0cea8a4fcf79e05da657bfe40dd6a1';
+    const url =
+      'https://hooks.example.com/j?bodySHA256=f11867f5434b71b0a0cf95f7fb6ec5fe2a0cea8a4fcf79e05da657bfe40dd6a1';
     const signed = { url, body: Buffer.from(json), isForm: false };
     expect(isSignedByTwilio(signed, '3ZwAW8xnZelyqyYK7p3aalt99WU=', FAKE_AUTH_TOKEN)).toBe(true);
     const other = { ...signed, body: Buffer.from(`${json} `) };
@@ -52,7 +58,8 @@ describe('the signature of Twilio’s requests', () => {
   test('is that of the example that Twilio publishes', () => {
     // twilio.com/docs/usage/security, the values of its helper libraries' own tests.
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
-    const form = 'CallSid=CA1234567890ABCDE&Caller=%2B12349013030&Digits=1234&From=%2B12349013030&To=%2B18005551212';
+    const form =
+      'CallSid=CA1234567890ABCDE&Caller=%2B12349013030&Digits=1234&From=%2B12349013030&To=%2B18005551212';
     expect(check(url, form, '0/KCTR6DLpKmkAf8muzZqo1nDgQ=', '12345')).toBe(true);
   });
 
@@ -64,7 +71,8 @@ describe('the signature of Twilio’s requests', () => {
     expect(check(URL_, FORM.replace('STOP', 'STAY'), SIGNATURE)).toBe(false);
     expect(check(URL_, `${FORM}&Extra=1`, SIGNATURE)).toBe(false);
     expect(check(URL_, FORM, SIGNATURE, '2'.repeat(32))).toBe(false);
-    for (const broken of ['', 'x', SIGNATURE.slice(1), `${SIGNATURE} `]) expect(check(URL_, FORM, broken)).toBe(false);
+    for (const broken of ['', 'x', SIGNATURE.slice(1), `${SIGNATURE} `])
+      expect(check(URL_, FORM, broken)).toBe(false);
   });
 
   test('P-04: no forged signature is accepted', () => {
@@ -97,12 +105,15 @@ describe('a failing Twilio', () => {
     ['P-03', 'cut', 'unknown', 1],
     ['P-03', 'drop', 'unknown', 1],
     ['P-05', 'odd', 'unknown', 1],
-  ] as const)('%s: a text that meets %s each time is %s, and was sent %i times', async (_, failure: TwilioFailure, expected, sent) => {
-    const fake = createFakeTwilio({ retryAfter: 0 });
-    fake.state.options.failures.push(...Array.from({ length: 9 }, () => ({ path: /Messages/, failure })));
-    expect(await failureOf(accountWith(fake.fetch).create(MESSAGE))).toBe(expected);
-    expect(fake.state.texts).toHaveLength(sent);
-  });
+  ] as const)(
+    '%s: a text that meets %s each time is %s, and was sent %i times',
+    async (_, failure: TwilioFailure, expected, sent) => {
+      const fake = createFakeTwilio({ retryAfter: 0 });
+      fake.state.options.failures.push(...Array.from({ length: 9 }, () => ({ path: /Messages/, failure })));
+      expect(await failureOf(accountWith(fake.fetch).create(MESSAGE))).toBe(expected);
+      expect(fake.state.texts).toHaveLength(sent);
+    },
+  );
 
   test('P-01: a text that was refused for the rate is sent after the wait that was asked for, once', async () => {
     const fake = createFakeTwilio({ retryAfter: 0 });
@@ -114,13 +125,18 @@ describe('a failing Twilio', () => {
   test('P-01: a longer wait is left to whoever asked', async () => {
     const fake = createFakeTwilio({ retryAfter: 3_600 });
     fake.state.options.failures.push({ path: /Messages/, failure: 'busy' });
-    await expect(accountWith(fake.fetch).create(MESSAGE)).rejects.toMatchObject({ failure: 'busy', waitMs: 3_600_000 });
+    await expect(accountWith(fake.fetch).create(MESSAGE)).rejects.toMatchObject({
+      failure: 'busy',
+      waitMs: 3_600_000,
+    });
     expect(fake.state.requests).toHaveLength(1);
   });
 
   test('P-02: after repeated failures nothing is sent for a while, to this clinic’s account only', async () => {
     const fake = createFakeTwilio();
-    fake.state.options.failures.push(...Array.from({ length: 5 }, () => ({ path: /Messages/, failure: 'down' as const })));
+    fake.state.options.failures.push(
+      ...Array.from({ length: 5 }, () => ({ path: /Messages/, failure: 'down' as const })),
+    );
     const open = openTwilio({ fetch: fake.fetch, times: TIMES });
     const failures: unknown[] = [];
     for (let at = 0; at < 8; at += 1) failures.push(await failureOf(open('clinic', ACCESS).create(MESSAGE)));
@@ -139,12 +155,21 @@ describe('a failing Twilio', () => {
         fc.string(),
         fc.jsonValue().map((value) => JSON.stringify(value)),
         fc
-          .record({ sid: fc.jsonValue(), messages: fc.jsonValue(), code: fc.jsonValue(), friendly_name: fc.jsonValue() }, { requiredKeys: [] })
+          .record(
+            {
+              sid: fc.jsonValue(),
+              messages: fc.jsonValue(),
+              code: fc.jsonValue(),
+              friendly_name: fc.jsonValue(),
+            },
+            { requiredKeys: [] },
+          )
           .map((value) => JSON.stringify(value)),
       );
       await fc.assert(
         fc.asyncProperty(status, text, async (code, body) => {
-          const fetch: Fetch = () => Promise.resolve(new Response(code === 204 ? null : body, { status: code }));
+          const fetch: Fetch = () =>
+            Promise.resolve(new Response(code === 204 ? null : body, { status: code }));
           const account = accountWith(fetch);
           const asked = [
             account.create(MESSAGE),
@@ -182,7 +207,11 @@ describe('a failing Twilio', () => {
 describe('the files of messages', () => {
   const source = twilioMedia(FAKE_ACCOUNT_SID, FAKE_AUTH_TOKEN);
   const own = `https://api.twilio.com/2010-04-01/Accounts/${FAKE_ACCOUNT_SID}/Messages/MM1/Media/ME1`;
-  const fetchedOf = async (address: string, fetch: Fetch = () => Promise.resolve(new Response('x')), from = source) => {
+  const fetchedOf = async (
+    address: string,
+    fetch: Fetch = () => Promise.resolve(new Response('x')),
+    from = source,
+  ) => {
     const seen: Request[] = [];
     const bytes = await fetchMedia(
       (request) => {
@@ -209,17 +238,21 @@ describe('the files of messages', () => {
   });
 
   test('a redirect is followed to Twilio’s own hosts only, without the token', async () => {
-    const redirectTo = (location: string): Fetch => ({ url }) =>
-      Promise.resolve(
-        url === own ? new Response(null, { status: 307, headers: { location } }) : new Response('picture'),
-      );
+    const redirectTo =
+      (location: string): Fetch =>
+      ({ url }) =>
+        Promise.resolve(
+          url === own ? new Response(null, { status: 307, headers: { location } }) : new Response('picture'),
+        );
     const { bytes, seen } = await fetchedOf(own, redirectTo('https://mms.twiliocdn.com/a/b'));
     expect(bytes).toBe('picture');
     expect(seen.map(({ headers }) => headers.has('authorization'))).toEqual([true, false]);
     const away = await fetchedOf(own, redirectTo('https://evil.test/a'));
     expect([away.bytes, away.seen.length]).toEqual([null, 1]);
     const loop = await fetchedOf(own, () =>
-      Promise.resolve(new Response(null, { status: 307, headers: { location: 'https://mms.twiliocdn.com/a' } })),
+      Promise.resolve(
+        new Response(null, { status: 307, headers: { location: 'https://mms.twiliocdn.com/a' } }),
+      ),
     );
     expect(loop.bytes).toBe(null);
   });
@@ -228,10 +261,14 @@ describe('the files of messages', () => {
     expect((await fetchedOf(own, () => Promise.resolve(new Response('', { status: 404 })))).bytes).toBe(null);
     const endless = () =>
       Promise.resolve(
-        new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) })),
+        new Response(
+          new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }),
+        ),
       );
     expect((await fetchedOf(own, endless)).bytes).toBe(null);
-    await expect(fetchedOf(own, () => Promise.resolve(new Response('', { status: 503 })))).rejects.toThrow(TwilioError);
+    await expect(fetchedOf(own, () => Promise.resolve(new Response('', { status: 503 })))).rejects.toThrow(
+      TwilioError,
+    );
   });
 
   test('files of GoHighLevel come from its hosts only', async () => {

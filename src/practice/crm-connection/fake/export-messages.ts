@@ -3,6 +3,10 @@ import { textOf } from './fake-records.ts';
 
 const DEFAULT_LIMIT = 100;
 const CHANNELS: Readonly<Record<string, string>> = { Instagram: 'IG', Facebook: 'FB' };
+/** What a type is called in lists. */
+const TYPES: Readonly<Record<string, string>> = { IG: 'TYPE_INSTAGRAM', FB: 'TYPE_FACEBOOK' };
+
+const listedType = (type: string): string => TYPES[type] ?? `TYPE_${type.toUpperCase()}`;
 
 const instantOf = (message: FakeRecord, field: string): number => Date.parse(textOf(message[field]) ?? '');
 
@@ -32,7 +36,7 @@ export function exportMessages(state: FakeState, query: Readonly<Record<string, 
     .map((message) => ({
       ...message,
       type: 1,
-      messageType: `TYPE_${textOf(message['messageType'])?.toUpperCase()}`,
+      messageType: listedType(textOf(message['messageType']) ?? ''),
     }));
   return { messages, nextCursor: end < ordered.length ? String(end) : null, total: ordered.length };
 }
