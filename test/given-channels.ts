@@ -135,7 +135,17 @@ export function openChannels(
 }
 export type OpenChannels = ReturnType<typeof openChannels>;
 
-export const CONNECTION = {
+interface Connection {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly senderNumber: string | null;
+  readonly serviceSid: string | null;
+  readonly whatsappNumber: string | null;
+  readonly whatsappContentSid: string | null;
+}
+
+/** What the clinic enters to be connected with the fake's account. */
+export const CONNECTION: Connection = {
   accountSid: FAKE_ACCOUNT_SID,
   authToken: FAKE_AUTH_TOKEN,
   senderNumber: FAKE_NUMBER,
@@ -169,7 +179,7 @@ export async function givenTwilio(
   {
     connection = {},
     ...rest
-  }: Parameters<typeof openChannels>[1] & { readonly connection?: Partial<typeof CONNECTION> } & Record<
+  }: Parameters<typeof openChannels>[1] & { readonly connection?: Partial<Connection> } & Record<
       string,
       unknown
     > = {},

@@ -21,7 +21,7 @@ beforeEach(async () => {
   given = await givenTwilio(db);
 });
 
-const connect = (over: Partial<Record<keyof typeof CONNECTION, string | null>>) =>
+const connect = (over: Partial<typeof CONNECTION>) =>
   given.web.call(given.admin, connectTwilioEndpoint, { ...CONNECTION, ...over });
 
 describe('connecting Twilio', () => {
