@@ -183,6 +183,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'tickets.assignee_id': PLATFORM,
   'tickets.requester_id': PLATFORM,
   'trials.user_id': PLATFORM,
+  'twilio_accounts.connected_by': AUTHOR,
   'user_roles.user_id': MEMBERSHIP,
   'vaccination_certificates.issued_by': AUTHOR,
   'vaccinations.given_by': STAFF_MEMBER,

@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -27,6 +28,7 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openMessageChannels } from './message-channels.ts';
 import { openOnlinePayments } from './online-payments.ts';
 import { openWebPush } from './web-push.ts';
 import { openWire } from './open-wire.ts';
@@ -85,6 +87,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     disk,
   });
   const online = openOnlinePayments({ settings, database, secretKey, log });
+  const channels = openMessageChannels({ settings, database, secretKey, log }, { crm, storage });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
   const push = await openWebPush(parts, database);
   const jobs = await startJobs({
@@ -96,6 +99,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     crm,
     online: online.parts,
     push,
+    channels: channels.parts,
   });
   const app = await createServer({
     settings,
@@ -105,6 +109,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       (root) => mountOutboxPage(root, { database, encryption }),
       ...mounts,
       ...online.mounts,
+      ...channels.mounts,
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
@@ -132,7 +137,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: onlinePaymentsOutside(online.parts),
+    outside: [...onlinePaymentsOutside(online.parts), ...messageChannelsOutside(channels.parts)],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,

@@ -24,6 +24,10 @@ import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
+import {
+  messageChannelsHandlers,
+  separateMessageChannelEndpoints,
+} from '#practice/message-channels/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import {
   onlinePaymentsHandlers,
@@ -77,6 +81,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
 ];
 
@@ -111,6 +116,7 @@ export const handlers: readonly Handler[] = [
   ...dueCareHandlers,
   ...flagsHandlers,
   ...mergesHandlers,
+  ...messageChannelsHandlers,
   ...onboardingHandlers,
   ...onlinePaymentsHandlers,
   ...operationsHandlers,

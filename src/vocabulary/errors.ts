@@ -579,6 +579,16 @@ export const ERRORS = {
     message: 'A merge can be undone for 30 days. This one is older.',
     retry: 'never',
   },
+  message_provider_silent: {
+    status: 503,
+    message: 'The provider does not respond at the moment. Nothing was changed. Try again in a minute.',
+    retry: 'later',
+  },
+  message_way_not_connected: {
+    status: 409,
+    message: 'This provider is not connected. Connect it first.',
+    retry: 'never',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This address does not support this request method.',

@@ -34,6 +34,7 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  /** A way on which messages are sent fails, works again, or was changed. */
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
   /** How the clinic writes: its settings, templates, saved replies and emergency words. */
   messageSetup: {

@@ -79,7 +79,7 @@ export const RESOURCES = [
   'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
-  /** Whether each way to send messages works. */
+  /** The ways on which a clinic sends and receives messages, and how they are doing. */
   'messageChannels',
   'messageSettings',
   'messageTemplates',

@@ -32,6 +32,7 @@ import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx'
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
+import { ChannelSettingsSection } from '#practice/message-channels/web/public/channel-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
 import { MessageSettings } from './message-settings.tsx';
@@ -50,6 +51,7 @@ const TABS = [
   'labels',
   'billing',
   'payments',
+  'channels',
   'security',
   'devices',
   'crm',
@@ -66,6 +68,7 @@ const TABS = [
 const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
   'billing',
   'payments',
+  'channels',
   'security',
   'devices',
   'crm',
@@ -81,6 +84,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   labels: 'Labels',
   billing: 'Billing',
   payments: 'Online payments',
+  channels: 'Channels',
   security: 'Security',
   devices: 'Devices',
   crm: 'CRM',
@@ -185,6 +189,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="max-w-3xl">
           <OnlinePaymentSettings zone={setup.clinic.timeZone} />
+        </div>
+      );
+    case 'channels':
+      return (
+        <div className="max-w-3xl">
+          <ChannelSettingsSection zone={setup.clinic.timeZone} country={setup.clinic.country} />
         </div>
       );
     case 'security':
