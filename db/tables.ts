@@ -354,6 +354,81 @@ export interface CareProtocolsTable {
   archived_at: Generated<Instant | null>;
 }
 
+export interface CareReminderAnswersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  reminder_id: string;
+  kind: string;
+  item_ids: string[];
+  until_on: Generated<string | null>;
+  done_on: Generated<string | null>;
+  elsewhere_name: Generated<string | null>;
+  proof_name: Generated<string | null>;
+  note: Generated<string | null>;
+  task_id: Generated<string | null>;
+  network: Generated<string | null>;
+  answered_at: Generated<Instant>;
+  outcome: Generated<string | null>;
+  checked_at: Generated<Instant | null>;
+  checked_by: Generated<string | null>;
+}
+
+export interface CareReminderItemsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  reminder_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  client_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  source: string;
+  source_id: string;
+  name: string;
+  care_kind: Generated<string | null>;
+  due_on: string;
+  round: number;
+  decided_on: string;
+  held_at: Generated<Instant | null>;
+  held_by: Generated<string | null>;
+}
+
+export interface CareReminderRulesTable {
+  clinic_id: string;
+  version: number;
+  is_on: boolean;
+  rules: ColumnType<unknown, string | null, string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface CareReminderRunsTable {
+  clinic_id: string;
+  planned_on: string;
+  planned_at: Generated<Instant>;
+  planned: number;
+  suppressed: number;
+}
+
+export interface CareRemindersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  kind: string;
+  planned_on: string;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  rules_version: number;
+  token_hash: Generated<Buffer | null>;
+  channel: Generated<string | null>;
+  message_id: Generated<string | null>;
+  planned_at: Generated<Instant>;
+  requested_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+  answered_at: Generated<Instant | null>;
+  needs_check: Generated<boolean>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+}
+
 export interface CashMovementsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -2966,6 +3041,11 @@ export interface Tables {
   'billing_settings': BillingSettingsTable;
   'blocks': BlocksTable;
   'care_protocols': CareProtocolsTable;
+  'care_reminder_answers': CareReminderAnswersTable;
+  'care_reminder_items': CareReminderItemsTable;
+  'care_reminder_rules': CareReminderRulesTable;
+  'care_reminder_runs': CareReminderRunsTable;
+  'care_reminders': CareRemindersTable;
   'cash_movements': CashMovementsTable;
   'catalogue_items': CatalogueItemsTable;
   'catalogue_parts': CataloguePartsTable;

@@ -20,6 +20,8 @@ export const LIVE_EVENTS = {
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
+  /** Planned, sent, answered, held back or taken back, and its settings. */
+  careReminder: { topics: ['clinic'], changes: ['careReminders'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
   demo: { topics: ['user'], changes: ['demos'] },

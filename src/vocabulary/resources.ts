@@ -17,6 +17,8 @@ export const RESOURCES = [
   'billingSettings',
   'blocks',
   'careProtocols',
+  /** Reminders of care, with their settings and answers. */
+  'careReminders',
   'catalogueItems',
   /** What a client owes and has paid, by the client's id. */
   'clientAccounts',
