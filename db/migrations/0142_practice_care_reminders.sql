@@ -129,37 +129,38 @@ create table care_reminder_runs (
 comment on table care_reminder_runs is 'The days for which the reminders of a clinic were planned.';
 
 create table care_reminder_answers (
-  clinic_id      uuid        not null references clinics on delete cascade,
-  id             uuid        not null default gen_random_uuid(),
-  reminder_id    uuid        not null,
-  kind           text        not null,
+  clinic_id         uuid        not null references clinics on delete cascade,
+  id                uuid        not null default gen_random_uuid(),
+  reminder_id       uuid        not null,
+  kind              text        not null,
   -- What it is about: the items of the reminder; all of them for `stop`.
-  item_ids       uuid[]      not null,
+  item_ids          uuid[]      not null,
   -- Later: not before this day.
-  until_on       date,
+  until_on          date,
   -- Done elsewhere: when and where.
-  done_on        date,
-  elsewhere_name text,
-  -- The name of the file in the bucket `documents`.
-  proof_name     text,
-  note           text,
-  task_id        uuid,
-  network        text,
-  answered_at    timestamptz not null default now(),
+  done_on           date,
+  elsewhere_name    text,
+  -- What the client sent as its proof.
+  proof_document_id uuid,
+  note              text,
+  task_id           uuid,
+  network           text,
+  answered_at       timestamptz not null default now(),
   -- What staff made of it.
-  outcome        text,
-  checked_at     timestamptz,
-  checked_by     uuid,
+  outcome           text,
+  checked_at        timestamptz,
+  checked_by        uuid,
 
   primary key (clinic_id, id),
   foreign key (clinic_id, reminder_id) references care_reminders (clinic_id, id) on delete restrict,
   foreign key (clinic_id, task_id) references tasks (clinic_id, id) on delete set null (task_id),
+  foreign key (clinic_id, proof_document_id) references documents (clinic_id, id) on delete set null (proof_document_id),
   constraint care_reminder_answers_kind_check check (kind in ('book', 'elsewhere', 'later', 'stop')),
   constraint care_reminder_answers_later_check check ((kind = 'later') = (until_on is not null)),
   constraint care_reminder_answers_elsewhere_check check (
-    (kind = 'elsewhere') = (done_on is not null) and (kind = 'elsewhere' or num_nonnulls(elsewhere_name, proof_name, task_id, outcome) = 0)),
+    (kind = 'elsewhere') = (done_on is not null) and (kind = 'elsewhere' or num_nonnulls(elsewhere_name, proof_document_id, task_id, outcome) = 0)),
   constraint care_reminder_answers_texts_check check (
-    length(elsewhere_name) between 1 and 200 and length(proof_name) between 1 and 200 and length(note) between 1 and 500),
+    length(elsewhere_name) between 1 and 200 and length(note) between 1 and 500),
   constraint care_reminder_answers_items_check check (cardinality(item_ids) between 1 and 100),
   constraint care_reminder_answers_outcome_check check (outcome in ('confirmed', 'rejected')),
   constraint care_reminder_answers_checked_check check ((outcome is null) = (checked_at is null))
@@ -168,4 +169,5 @@ comment on table care_reminder_answers is
   'What clients answered by the link of a reminder. Care that was done elsewhere is checked by staff once; nothing else of an answer changes.';
 create index care_reminder_answers_reminder_idx on care_reminder_answers (clinic_id, reminder_id);
 create index care_reminder_answers_open_idx on care_reminder_answers (clinic_id, answered_at) where kind = 'elsewhere' and outcome is null;
+create index care_reminder_answers_proof_idx on care_reminder_answers (clinic_id, proof_document_id) where proof_document_id is not null;
 create index care_reminder_answers_task_idx on care_reminder_answers (clinic_id, task_id) where task_id is not null;

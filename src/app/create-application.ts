@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -114,7 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: onlinePaymentsOutside(online.parts),
+    outside: [...onlinePaymentsOutside(online.parts), ...careRemindersOutside(storage.keep)],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,

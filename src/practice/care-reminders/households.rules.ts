@@ -8,7 +8,7 @@ export interface SharedPet {
 /**
  * CARE-2. Who gets what is said about some pets: the primary client of each, and of two clients who would both get a message one alone
  * where all pets of the other are theirs too. So a couple with three pets gets one message, and nobody reads about a pet that is not
- * theirs. The one with more pets gets it, of two with as many the one with the smaller id.
+ * theirs. The one gets it whose pets are not all the other’s too, else the one with more pets, else the one with the smaller id.
  *
  * @returns the recipient by pet.
  */
@@ -19,15 +19,20 @@ export function recipients(pets: readonly SharedPet[]): ReadonlyMap<string, stri
     if (group) group.push(pet);
     else groups.set(pet.recipientId, [pet]);
   }
-  const order = [...groups].toSorted(
-    ([idA, a], [idB, b]) => b.length - a.length || (idA < idB ? -1 : 1),
-  );
+  const couldJoin = (id: string, group: readonly SharedPet[], heads: { has(id: string): boolean }) =>
+    group[0]?.clientIds.find(
+      (one) => one !== id && heads.has(one) && group.every(({ clientIds }) => clientIds.includes(one)),
+    );
+  const order = [...groups]
+    .map(([id, group]) => ({ id, group, isFree: couldJoin(id, group, groups) !== undefined }))
+    .toSorted(
+      (a, b) =>
+        Number(a.isFree) - Number(b.isFree) || b.group.length - a.group.length || (a.id < b.id ? -1 : 1),
+    );
   const found = new Map<string, string>();
   const heads = new Set<string>();
-  for (const [id, group] of order) {
-    const head = group[0]?.clientIds.find(
-      (one) => heads.has(one) && group.every(({ clientIds }) => clientIds.includes(one)),
-    );
+  for (const { id, group } of order) {
+    const head = couldJoin(id, group, heads);
     if (head === undefined) heads.add(id);
     for (const { petId } of group) found.set(petId, head ?? id);
   }

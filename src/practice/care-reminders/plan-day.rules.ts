@@ -70,6 +70,15 @@ const KIND_ORDER: readonly ReminderKind[] = ['after_visit', 'care', 'declined', 
 
 const SEND_NOW_DAYS = 7;
 
+/** Said, closed by a person, or handed over in vain: the address or the channel does not work, which only a person can change. */
+const SETTLED: readonly ('said' | ReminderReason | undefined)[] = [
+  'said',
+  'closed',
+  'undeliverable',
+  'channel_off',
+  'too_late',
+];
+
 interface Asked {
   readonly candidate: Candidate;
   readonly round: number;
@@ -85,7 +94,7 @@ function askedRound(facts: DayFacts, candidate: Candidate): Omit<Asked, 'clientI
     dueOn: candidate.dueOn,
     rounds: candidate.source === 'due_care' ? roundsOf(candidate, rules.rounds) : [0],
     today,
-    isSaid: (round: number) => past.get(keyOfRound(candidate, round)) === 'said',
+    isSaid: (round: number) => SETTLED.includes(past.get(keyOfRound(candidate, round))),
   };
   const heldAt = (round: number) => past.get(keyOfRound(candidate, round)) === 'held';
   const due = roundToSend(asked, CATCH_UP_OF[candidate.kind]);
@@ -159,7 +168,8 @@ export function planDay(facts: DayFacts): DayPlan {
       reasonOfClient(client, rules, today) ??
       (asked.isHeld && !isNow ? 'held' : null);
     if (reason !== null || clientId === null) {
-      if (asked.isTrigger) unsent.push({ candidate, round: asked.round, clientId, reason: reason ?? 'no_address' });
+      if (asked.isTrigger)
+        unsent.push({ candidate, round: asked.round, clientId, reason: reason ?? 'no_address' });
       continue;
     }
     const kinds = byClient.get(clientId) ?? new Map<ReminderKind, Asked[]>();

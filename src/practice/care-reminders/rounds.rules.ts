@@ -43,7 +43,7 @@ export function roundToSend(
 
 /** CARE-2. The next round of the coming days, which a message about something else can say in advance; then it is not sent again. */
 export function roundToJoin({ dueOn, rounds, today, isSaid }: AskedRound, days: number): number | null {
-  const next = rounds.find((round) => roundDay(dueOn, round) > today);
-  if (next === undefined || isSaid(next)) return null;
+  const next = rounds.find((round) => roundDay(dueOn, round) > today && !isSaid(round));
+  if (next === undefined) return null;
   return daysBetween(today, roundDay(dueOn, next)) <= days ? next : null;
 }

@@ -23,7 +23,10 @@ export const ReminderRules = z.strictObject({
     .max(MAX_ROUNDS, `Use at most ${MAX_ROUNDS} reminders.`)
     .refine(isAscending, 'Each reminder is sent later than the one before.'),
   /** The hour of the clinic’s day from which they are sent. */
-  hour: z.int('Choose an hour.').min(7, 'Choose an hour from 7 to 20.').max(20, 'Choose an hour from 7 to 20.'),
+  hour: z
+    .int('Choose an hour.')
+    .min(7, 'Choose an hour from 7 to 20.')
+    .max(20, 'Choose an hour from 7 to 20.'),
   /** The best first: the first on which the client can and may be reached is taken. */
   channels: z
     .array(z.enum(REMINDER_CHANNELS))
@@ -48,9 +51,15 @@ export const ReminderRules = z.strictObject({
   lapsed: z
     .strictObject({
       isOn: z.boolean(),
-      afterMonths: z.int('Use whole months.').min(3, 'Use at least 3 months.').max(60, 'Use at most 60 months.'),
+      afterMonths: z
+        .int('Use whole months.')
+        .min(3, 'Use at least 3 months.')
+        .max(60, 'Use at most 60 months.'),
       /** Whoever has not come for longer is left alone. */
-      untilMonths: z.int('Use whole months.').min(4, 'Use at least 4 months.').max(120, 'Use at most 120 months.'),
+      untilMonths: z
+        .int('Use whole months.')
+        .min(4, 'Use at least 4 months.')
+        .max(120, 'Use at most 120 months.'),
       perDay: z.int('Use a whole number.').min(1, 'Use at least 1.').max(500, 'Use at most 500.'),
     })
     .refine(({ afterMonths, untilMonths }) => untilMonths > afterMonths, {

@@ -5,7 +5,7 @@ create or replace function app.erase_client_care_reminders(p_clinic uuid, p_clie
 declare
   reminders uuid[] := array(select m.id from public.care_reminders m where m.clinic_id = p_clinic and m.client_id = any (p_clients));
 begin
-  update public.care_reminder_answers a set elsewhere_name = null, proof_name = null, note = null, network = null
+  update public.care_reminder_answers a set elsewhere_name = null, note = null, network = null
    where a.clinic_id = p_clinic and a.reminder_id = any (reminders);
   update public.care_reminders m
      set token_hash = null, needs_check = false,

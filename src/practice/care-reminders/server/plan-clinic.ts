@@ -40,11 +40,7 @@ export interface ReachedPlan {
  * CARE-1 to CARE-5. What goes out on the day of the facts, to whom and on which channel, and what does not and why. The only way to
  * plan: the job writes what it gives, the simulator shows it.
  */
-export async function planFrom(
-  scope: MessageScope,
-  facts: ReadFacts,
-  at: Date,
-): Promise<ReachedPlan> {
+export async function planFrom(scope: MessageScope, facts: ReadFacts, at: Date): Promise<ReachedPlan> {
   const plan = planDay(facts);
   const reaches = await findReaches(scope, plan.messages, {
     clients: facts.clients,

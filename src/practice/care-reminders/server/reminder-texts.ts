@@ -36,9 +36,7 @@ export function fieldsOf(
     'booking.link': link,
     'message.link': link,
     'unsubscribe.link': link,
-    ...(happenedOn === null
-      ? {}
-      : { 'visit.startsAt': new Date(instantAtMinute(happenedOn, NOON, zone)) }),
+    ...(happenedOn === null ? {} : { 'visit.startsAt': new Date(instantAtMinute(happenedOn, NOON, zone)) }),
   };
   if (reminder.kind === 'care') return { ...shared, 'care.list': lines, 'care.dueOn': first?.item.dueOn };
   return reminder.kind === 'declined' ? { ...shared, 'declined.list': lines } : shared;

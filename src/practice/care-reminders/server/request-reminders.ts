@@ -79,7 +79,8 @@ async function buildRequests(
         channels,
       })),
     });
-    for (const [index, { checked }] of ofKind.entries()) texts.set(checked.reminder.id, rendered[index] ?? {});
+    for (const [index, { checked }] of ofKind.entries())
+      texts.set(checked.reminder.id, rendered[index] ?? {});
   }
   return reminders.map(({ checked: { reminder } }) => ({
     clientId: reminder.clientId,
@@ -126,6 +127,14 @@ async function handOver(scope: MessageScope, reminders: readonly Tokens[], sendi
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (id uuid, state text, reason text, channel text, "messageId" uuid, "tokenHash" text)
      where m.clinic_id = ${session.clinicId} and m.id = r.id and m.state = 'planned'`.execute(tx);
+  const refused = rows
+    .filter(({ state }) => state === 'suppressed')
+    .map(({ id, reason }) => ({ id, reason }));
+  if (refused.length === 0) return;
+  await sql`
+    update care_reminder_items i set reminder_id = null, reason = r.reason
+      from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as r (id uuid, reason text)
+     where i.clinic_id = ${session.clinicId} and i.reminder_id = r.id`.execute(tx);
 }
 
 /** Leaves out what may not be said any more: without anything left, the reminder is canceled. */

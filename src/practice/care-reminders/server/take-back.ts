@@ -14,7 +14,9 @@ export const messageKey = (reminderId: string): string => `care_reminder:${remin
 export interface TakenBack {
   readonly id: string;
   readonly reason: ReminderReason;
-  /** Items for which there is a reason of their own; the others are said by the next plan. */
+  /** Of all it said: `changed` unless given, so that the next plan says it. */
+  readonly itemReason?: ReminderReason;
+  /** Items for which there is a reason of their own. */
   readonly items?: readonly { readonly id: string; readonly reason: ReminderReason }[];
 }
 
@@ -26,7 +28,9 @@ export async function takeBack(
   if (reminders.length === 0) return [];
   const { tx, session } = scope;
   const { clinicId } = session;
-  const rows = JSON.stringify(reminders.map(({ id, reason }) => ({ id, reason })));
+  const rows = JSON.stringify(
+    reminders.map(({ id, reason, itemReason = 'changed' }) => ({ id, reason, itemReason })),
+  );
   const items = JSON.stringify(reminders.flatMap((reminder) => reminder.items ?? []));
   const taken = await fetchRows(
     tx,
@@ -41,8 +45,12 @@ export async function takeBack(
   await sql`
     update care_reminder_items i
        set reminder_id = null,
-           reason = coalesce((select r.reason from jsonb_to_recordset(${items}::jsonb) as r (id uuid, reason text) where r.id = i.id limit 1), 'changed')
-     where i.clinic_id = ${clinicId} and i.reminder_id = any(${ids}::uuid[])`.execute(tx);
+           reason = coalesce(
+             (select o.reason from jsonb_to_recordset(${items}::jsonb) as o (id uuid, reason text) where o.id = i.id limit 1), r."itemReason")
+      from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, "itemReason" text)
+     where i.clinic_id = ${clinicId} and i.reminder_id = r.id and i.reminder_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
   const requested = taken.filter(({ wasRequested }) => wasRequested).map(({ id }) => messageKey(id));
   if (requested.length > 0) await cancelMessages(scope, requested);
   return ids;
