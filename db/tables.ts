@@ -677,6 +677,64 @@ export interface ClinicsTable {
   suspended_at: Generated<Instant | null>;
 }
 
+export interface ContactConsentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Generated<Buffer | null>;
+  purpose: Generated<string | null>;
+  action: string;
+  strength: Generated<string | null>;
+  method: string;
+  wording_id: Generated<string | null>;
+  wording_version: Generated<number | null>;
+  wording: Generated<string | null>;
+  evidence: ColumnType<unknown, string | null | undefined, string | null>;
+  occurred_at: Generated<Instant>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+}
+
+export interface ContactHashKeysTable {
+  clinic_id: string;
+  key: Generated<Buffer>;
+}
+
+export interface ContactLinksTable {
+  clinic_id: string;
+  token_hash: Buffer;
+  kind: string;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Buffer;
+  purpose: string;
+  created_at: Generated<Instant>;
+}
+
+export interface ContactPreferencesTable {
+  clinic_id: string;
+  client_id: string;
+  channels: string[];
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ContactSettingsTable {
+  clinic_id: string;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  purposes_off: Generated<string[]>;
+  stop_phrases: Generated<string[]>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface ControlledContainersTable {
   clinic_id: string;
   id: Generated<string>;
@@ -3064,6 +3122,11 @@ export interface Tables {
   'clinic_onboarding': ClinicOnboardingTable;
   'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
+  'contact_consents': ContactConsentsTable;
+  'contact_hash_keys': ContactHashKeysTable;
+  'contact_links': ContactLinksTable;
+  'contact_preferences': ContactPreferencesTable;
+  'contact_settings': ContactSettingsTable;
   'controlled_containers': ControlledContainersTable;
   'controlled_count_lines': ControlledCountLinesTable;
   'controlled_counts': ControlledCountsTable;

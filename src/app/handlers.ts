@@ -12,6 +12,7 @@ import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
+import { contactConsentHandlers } from '#practice/contact-consent/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
 import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
@@ -90,6 +91,7 @@ export const handlers: readonly Handler[] = [
   ...clientImportHandlers,
   ...clientsHandlers,
   ...clinicsHandlers,
+  ...contactConsentHandlers,
   ...contactHandlers,
   ...crmHandlers,
   ...crmConnectionHandlers,

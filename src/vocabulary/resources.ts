@@ -30,6 +30,9 @@ export const RESOURCES = [
   /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
   'clinicSetup',
   'clinics',
+  /** What may be sent to a client, by the client's id. */
+  'contactConsents',
+  'contactSettings',
   /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
   'controlledDrugs',
   'controlledLicences',

@@ -1,3 +1,4 @@
+import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
 import type { ClinicWorld } from './world.ts';
 
@@ -164,6 +165,7 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
  * matrix test fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
+  ...CONSENT_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
   'acts.do': ({ plannedActId }) => ({ id: plannedActId }),
   'acts.drop': ({ droppableActId }) => ({ id: droppableActId, reason: 'Not needed', isDeclined: false }),

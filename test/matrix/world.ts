@@ -17,6 +17,7 @@ import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenConsents, type WorldConsents } from './consents.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -30,6 +31,7 @@ export interface ClinicWorld
   extends
     WorldActs,
     WorldBilling,
+    WorldConsents,
     WorldErasures,
     WorldEstimates,
     WorldForms,
@@ -518,6 +520,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
       [clinicId, petId, `${canary} recipient`],
     ),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
+    ...(await givenConsents(owner, { clinicId, canary, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
     ...(await givenImports(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),

@@ -43,6 +43,7 @@ begin
   perform app.erase_client_shares(p_clinic, pets);
   perform app.erase_client_merges(p_clinic, people);
   perform app.erase_client_imports(p_clinic, people);
+  perform app.erase_client_consents(p_clinic, people);
   perform app.erase_client_crm_events(p_clinic, names);
   perform app.erase_client_account_emails(people);
   perform app.erase_client_care_reminders(p_clinic, people);
