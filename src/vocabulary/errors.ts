@@ -273,6 +273,16 @@ export const ERRORS = {
       'This dose is above the maximum, so it cannot be prescribed. Lower it, or have the maximum checked.',
     retry: 'never',
   },
+  emergency_term_limit: {
+    status: 409,
+    message: 'The clinic has 200 words of its own already. Delete one first.',
+    retry: 'never',
+  },
+  emergency_term_taken: {
+    status: 409,
+    message: 'This word is on the list already. Use another one.',
+    retry: 'never',
+  },
   estimate_answered: {
     status: 409,
     message: 'This estimate has already been answered. Reload the page to see the answer.',
@@ -809,6 +819,11 @@ export const ERRORS = {
     message: 'This recovery code is incorrect or was already used. Check it, or use another one.',
     retry: 'never',
   },
+  saved_reply_limit: {
+    status: 409,
+    message: 'There are 300 saved replies already. Delete one first.',
+    retry: 'never',
+  },
   second_factor_first: {
     status: 409,
     message: 'Set up two-step sign-in for yourself first, then try again.',
@@ -848,6 +863,11 @@ export const ERRORS = {
   share_revoked: {
     status: 410,
     message: 'The clinic has withdrawn this link. Ask the clinic that sent it for a new one.',
+    retry: 'never',
+  },
+  shortcut_taken: {
+    status: 409,
+    message: 'Another saved reply has this shortcut. Use another one.',
     retry: 'never',
   },
   sign_in_again: {

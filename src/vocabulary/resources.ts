@@ -55,6 +55,7 @@ export const RESOURCES = [
   'dunningPauses',
   'dunningSettings',
   'emails',
+  'emergencyTerms',
   'estimateTemplates',
   'estimates',
   'flags',
@@ -73,6 +74,8 @@ export const RESOURCES = [
   'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
+  'messageSettings',
+  'messageTemplates',
   'onboarding',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
@@ -102,6 +105,7 @@ export const RESOURCES = [
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
   'refillRequests',
+  'savedReplies',
   'secondFactorRules',
   'secondFactors',
   'securityRules',
