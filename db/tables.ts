@@ -363,7 +363,7 @@ export interface CareReminderAnswersTable {
   until_on: Generated<string | null>;
   done_on: Generated<string | null>;
   elsewhere_name: Generated<string | null>;
-  proof_name: Generated<string | null>;
+  proof_document_id: Generated<string | null>;
   note: Generated<string | null>;
   task_id: Generated<string | null>;
   network: Generated<string | null>;
@@ -873,6 +873,121 @@ export interface ControlledWitnessesTable {
   confirmed_at: Generated<Instant>;
 }
 
+export interface ConversationDraftsTable {
+  clinic_id: string;
+  conversation_id: string;
+  user_id: Generated<string>;
+  text: string;
+  subject: Generated<string | null>;
+  is_note: Generated<boolean>;
+  channel: Generated<string | null>;
+  files: ColumnType<unknown, string | null | undefined, string | null>;
+  saved_at: Generated<Instant>;
+}
+
+export interface ConversationEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  position: GeneratedAlways<number>;
+  kind: string;
+  by_user_id: Generated<string | null>;
+  value: Generated<string | null>;
+  message_id: Generated<string | null>;
+  at: Generated<Instant>;
+}
+
+export interface ConversationLanesTable {
+  clinic_id: string;
+  id: string;
+}
+
+export interface ConversationMergesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  merged_id: string;
+  was: ColumnType<unknown, string | null, string | null>;
+  message_ids: string[];
+  merged_at: Generated<Instant>;
+  merged_by: Generated<string | null>;
+  undone_at: Generated<Instant | null>;
+  undone_by: Generated<string | null>;
+}
+
+export interface ConversationSendersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  address: string;
+  client_id: string;
+  matched_at: Generated<Instant>;
+  matched_by: Generated<string | null>;
+}
+
+export interface ConversationSettingsTable {
+  clinic_id: string;
+  targets: ColumnType<unknown, string | null, string | null>;
+  assigns_first_sender: Generated<boolean>;
+  away_is_on: Generated<boolean>;
+  portal_is_on: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ConversationTeamMembersTable {
+  clinic_id: string;
+  team_id: string;
+  staff_member_id: string;
+}
+
+export interface ConversationTeamsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface ConversationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  address: Generated<string | null>;
+  address_name: Generated<string | null>;
+  subject: Generated<string | null>;
+  subject_key: Generated<string | null>;
+  topic: Generated<string>;
+  status: Generated<string>;
+  snoozed_until: Generated<Instant | null>;
+  assignee_id: Generated<string | null>;
+  team_id: Generated<string | null>;
+  priority: Generated<string>;
+  waiting_since: Generated<Instant | null>;
+  answer_warn_at: Generated<Instant | null>;
+  answer_due_at: Generated<Instant | null>;
+  last_message_id: Generated<string | null>;
+  last_position: Generated<number>;
+  last_message_at: Generated<Instant>;
+  last_direction: Generated<string | null>;
+  last_preview: Generated<string | null>;
+  last_author: Generated<string | null>;
+  last_file_count: Generated<number>;
+  unread_count: Generated<number>;
+  undeliverable_count: Generated<number>;
+  emergency: Generated<string | null>;
+  is_urgent: GeneratedAlways<boolean>;
+  merged_into: Generated<string | null>;
+  client_unread_count: Generated<number>;
+  client_noticed_at: Generated<Instant | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface CrmAuthorizationsTable {
   state_hash: Buffer;
   user_id: string;
@@ -1249,6 +1364,19 @@ export interface DuplicateDismissalsTable {
   second_id: string;
   dismissed_by: Generated<string | null>;
   dismissed_at: Generated<Instant>;
+}
+
+export interface EarlyDeliveryReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  provider_id: string;
+  status: string;
+  failure: Generated<string | null>;
+  code: Generated<string | null>;
+  at: Instant;
+  created_at: Generated<Instant>;
 }
 
 export interface EmergencySettingsTable {
@@ -1814,6 +1942,55 @@ export interface MergesTable {
   merged_at: Generated<Instant>;
 }
 
+export interface MessageActionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  message_id: string;
+  kind: string;
+  target_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  file_name: Generated<string | null>;
+  by_user_id: Generated<string | null>;
+  at: Generated<Instant>;
+}
+
+export interface MessageAttemptsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  message_id: string;
+  number: number;
+  started_at: Generated<Instant>;
+  outcome: Generated<string | null>;
+  reason: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+}
+
+export interface MessageChannelsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  is_on: Generated<boolean>;
+  is_default: Generated<boolean>;
+  down_since: Generated<Instant | null>;
+  reason: Generated<string | null>;
+  retry_at: Generated<Instant | null>;
+  failures: Generated<number>;
+  changed_at: Generated<Instant>;
+}
+
+export interface MessageFilesTable {
+  clinic_id: string;
+  message_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  object_id: string;
+  object_name: string;
+}
+
 export interface MessageSettingsTable {
   clinic_id: string;
   language: Generated<string>;
@@ -1844,6 +2021,47 @@ export interface MessageTemplatesTable {
   created_by: Generated<string | null>;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+}
+
+export interface MessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  position: GeneratedAlways<number>;
+  direction: string;
+  channel: string;
+  endpoint: Generated<string | null>;
+  address: Generated<string | null>;
+  subject: Generated<string | null>;
+  text: string;
+  full_text: Generated<string | null>;
+  terms: GeneratedAlways<string>;
+  file_count: Generated<number>;
+  author_id: Generated<string | null>;
+  sender_name: Generated<string | null>;
+  is_typed: Generated<boolean>;
+  is_machine: Generated<boolean>;
+  is_proven: Generated<boolean>;
+  purpose: Generated<string | null>;
+  answer_kind: Generated<string | null>;
+  request_key: Generated<string | null>;
+  client_message_id: Generated<string | null>;
+  emergency: Generated<string | null>;
+  emergency_words: ColumnType<unknown, string | null | undefined, string | null>;
+  at: Instant;
+  created_at: Generated<Instant>;
+  status: Generated<string | null>;
+  scheduled_for: Generated<Instant | null>;
+  undo_until: Generated<Instant | null>;
+  send_before: Generated<Instant | null>;
+  provider_id: Generated<string | null>;
+  attempt_id: Generated<string | null>;
+  attempt_count: Generated<number>;
+  first_tried_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+  failure: Generated<string | null>;
+  failure_code: Generated<string | null>;
+  failure_dismissed_at: Generated<Instant | null>;
 }
 
 export interface NeverOrderedItemsTable {
@@ -2668,6 +2886,14 @@ export interface TrialsTable {
   started_at: Generated<Instant>;
 }
 
+export interface UndeliverableAddressesTable {
+  clinic_id: string;
+  channel: string;
+  address: string;
+  failure: string;
+  since: Generated<Instant>;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role: Generated<string>;
@@ -3198,6 +3424,15 @@ export interface Tables {
   'controlled_register_rows': ControlledRegisterRowsTable;
   'controlled_witness_tries': ControlledWitnessTriesTable;
   'controlled_witnesses': ControlledWitnessesTable;
+  'conversation_drafts': ConversationDraftsTable;
+  'conversation_events': ConversationEventsTable;
+  'conversation_lanes': ConversationLanesTable;
+  'conversation_merges': ConversationMergesTable;
+  'conversation_senders': ConversationSendersTable;
+  'conversation_settings': ConversationSettingsTable;
+  'conversation_team_members': ConversationTeamMembersTable;
+  'conversation_teams': ConversationTeamsTable;
+  'conversations': ConversationsTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
   'crm_erasures': CrmErasuresTable;
@@ -3229,6 +3464,7 @@ export interface Tables {
   'dunning_pauses': DunningPausesTable;
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
+  'early_delivery_reports': EarlyDeliveryReportsTable;
   'emergency_settings': EmergencySettingsTable;
   'emergency_term_switches': EmergencyTermSwitchesTable;
   'emergency_terms': EmergencyTermsTable;
@@ -3276,8 +3512,13 @@ export interface Tables {
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'message_actions': MessageActionsTable;
+  'message_attempts': MessageAttemptsTable;
+  'message_channels': MessageChannelsTable;
+  'message_files': MessageFilesTable;
   'message_settings': MessageSettingsTable;
   'message_templates': MessageTemplatesTable;
+  'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
   'online_payment_attempts': OnlinePaymentAttemptsTable;
@@ -3343,6 +3584,7 @@ export interface Tables {
   'time_zones': TimeZonesTable;
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
+  'undeliverable_addresses': UndeliverableAddressesTable;
   'user_roles': UserRolesTable;
   'vaccination_certificates': VaccinationCertificatesTable;
   'vaccinations': VaccinationsTable;

@@ -8,6 +8,8 @@ export const JOBS = {
   'acts.planAhead': z.object({}),
   'careReminders.plan': z.object({}),
   'careReminders.send': z.object({ clinicId: z.uuid() }),
+  'conversations.deliver': z.object({ clinicId: z.uuid(), conversationId: z.uuid() }),
+  'conversations.sweep': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),

@@ -25,6 +25,8 @@ export const LIVE_EVENTS = {
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
+  /** A message, its delivery, or who handles it; to the client for what the client sees. */
+  conversation: { topics: ['clinic', 'user'], changes: ['conversations/{id}'] },
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
@@ -32,6 +34,7 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },

@@ -36,6 +36,10 @@ export const RESOURCES = [
   /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
   'controlledDrugs',
   'controlledLicences',
+  /** Answer targets, automatic answers and teams of the inbox. */
+  'conversationSettings',
+  /** With their messages, drafts and events; the lists and counts of the inbox follow from them. */
+  'conversations',
   'crmConnections',
   'crmWebhooks',
   /** Closes of the day, and what waits for the next one. */
@@ -74,6 +78,8 @@ export const RESOURCES = [
   'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
+  /** Whether each way to send messages works. */
+  'messageChannels',
   'messageSettings',
   'messageTemplates',
   'onboarding',
