@@ -6,6 +6,7 @@ import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
+import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -137,7 +138,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: [...onlinePaymentsOutside(online.parts), ...messageChannelsOutside(channels.parts)],
+    outside: [
+      ...careRemindersOutside(storage.keep),
+      ...messageChannelsOutside(channels.parts),
+      ...onlinePaymentsOutside(online.parts),
+    ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,

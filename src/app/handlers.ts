@@ -8,6 +8,7 @@ import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
+import { careRemindersHandlers, separateCareReminderEndpoints } from '#practice/care-reminders/server/routes.ts';
 import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
@@ -83,6 +84,7 @@ export const separateEndpoints: readonly Endpoint[] = [
   signInByPinEndpoint,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
+  ...separateCareReminderEndpoints,
 ];
 
 /** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
@@ -95,6 +97,7 @@ export const handlers: readonly Handler[] = [
   ...assistantHandlers,
   ...auditTrailHandlers,
   ...billingHandlers,
+  ...careRemindersHandlers,
   ...catalogueHandlers,
   ...clientImportHandlers,
   ...clientsHandlers,

@@ -22,6 +22,7 @@ import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-jobs.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
@@ -125,6 +126,7 @@ export async function startJobs({
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
+      ...careReminderJobs({ database, publicUrl: settings.publicUrl }),
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
       sendRefundJob(online),
@@ -140,6 +142,7 @@ export async function startJobs({
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
       { job: 'channels.reconcile', pattern: '*/5 * * * *' },
+      { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },

@@ -364,6 +364,11 @@ export const ERRORS = {
     message: 'The client has no email address. Add one, or create a link and send it yourself.',
     retry: 'never',
   },
+  file_refused: {
+    status: 422,
+    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
+    retry: 'never',
+  },
   findings_changed: {
     status: 409,
     message: 'Someone else just recorded findings here. Review them, then repeat yours.',
@@ -629,6 +634,11 @@ export const ERRORS = {
     message: 'The pet’s previous visits have no text in this section.',
     retry: 'never',
   },
+  nothing_to_remind_of: {
+    status: 409,
+    message: 'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
+    retry: 'never',
+  },
   notice_not_due: {
     status: 409,
     message: 'These reminders are no longer due. Reload the page to see what is.',
@@ -856,6 +866,16 @@ export const ERRORS = {
     message: 'The law does not allow so many refills of this drug. Use fewer.',
     retry: 'never',
   },
+  reminder_sent: {
+    status: 409,
+    message: 'This reminder was sent before it could be held back. Reload the page to see it.',
+    retry: 'never',
+  },
+  reminders_off: {
+    status: 409,
+    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
+    retry: 'never',
+  },
   room_busy: {
     status: 409,
     message: 'This room is taken at that time. Choose another room or time.',
@@ -1054,6 +1074,11 @@ export const ERRORS = {
   time_blocked: {
     status: 409,
     message: 'This time is blocked. Choose another time, or book anyway.',
+    retry: 'never',
+  },
+  too_many_answers: {
+    status: 409,
+    message: 'This reminder was answered too many times. Call the clinic instead.',
     retry: 'never',
   },
   too_many_requests: {

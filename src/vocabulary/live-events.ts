@@ -22,6 +22,8 @@ export const LIVE_EVENTS = {
   appointmentMessage: { topics: ['clinic'], changes: ['appointmentMessages'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
+  /** Planned, sent, answered, held back or taken back, and its settings. */
+  careReminder: { topics: ['clinic'], changes: ['careReminders'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },

@@ -20,6 +20,8 @@ export const RESOURCES = [
   'billingSettings',
   'blocks',
   'careProtocols',
+  /** Reminders of care, with their settings and answers. */
+  'careReminders',
   'catalogueItems',
   /** What a client owes and has paid, by the client's id. */
   'clientAccounts',
@@ -80,6 +82,7 @@ export const RESOURCES = [
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   /** The ways on which a clinic sends and receives messages, and how they are doing. */
+  /** Whether each way to send messages works. */
   'messageChannels',
   'messageSettings',
   'messageTemplates',

@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { latestDay } from '#practice/pets/server/public/assert-birth-is-past.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { recomputeDueCares } from './public/recompute-due-cares.ts';
+import { recomputeDueCares } from './recompute-due-cares.ts';
 
 interface Completion {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { RecordElsewhere } from '../contract.ts';
-import { findProof } from './find-proof.ts';
-import { type RecordedVaccination, writeVaccination } from './write-vaccination.ts';
+import type { RecordElsewhere } from '../../contract.ts';
+import { findProof } from '../find-proof.ts';
+import { type RecordedVaccination, writeVaccination } from '../write-vaccination.ts';
 
 /**
  * Records a dose that another clinic gave. It closes what is due once its proof has been seen.
