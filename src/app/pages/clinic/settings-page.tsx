@@ -28,6 +28,7 @@ import { AppointmentTypesSettings } from '#practice/clinics/web/public/appointme
 import { ClinicForm } from '#practice/clinics/web/public/clinic-form.tsx';
 import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
+import { EmergencySettingsSection } from '#practice/emergency-words/web/public/emergency-settings.tsx';
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
@@ -60,6 +61,7 @@ const TABS = [
   'messages',
   'appointment-messages',
   'reminders',
+  'emergency',
   'assistant',
   'support',
   'audit',
@@ -93,6 +95,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   messages: 'Messages',
   'appointment-messages': 'Appointment messages',
   reminders: 'Payment reminders',
+  emergency: 'Emergency messages',
   assistant: 'Assistant',
   support: 'Support access',
   audit: 'Audit trail',
@@ -230,6 +233,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="max-w-3xl">
           <DunningSettingsSection />
+        </div>
+      );
+    case 'emergency':
+      return (
+        <div className="max-w-3xl">
+          <EmergencySettingsSection />
         </div>
       );
     case 'assistant':
