@@ -221,6 +221,52 @@ export interface AppointmentEventsTable {
   to_doctor_id: Generated<string | null>;
 }
 
+export interface AppointmentLinkVisitsTable {
+  clinic_id: string;
+  link_id: string;
+  appointment_id: string;
+}
+
+export interface AppointmentLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface AppointmentMessageSettingsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_type_id: Generated<string | null>;
+  rules: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface AppointmentMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_id: string;
+  kind: string;
+  starts_at: Instant;
+  previous_starts_at: Generated<Instant | null>;
+  due_at: Instant;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  refusals: ColumnType<unknown, string | null | undefined, string | null>;
+  is_manual: Generated<boolean>;
+  held_by: Generated<string | null>;
+  attempt: Generated<number>;
+  message_key: Generated<string | null>;
+  message_id: Generated<string | null>;
+  channel: Generated<string | null>;
+  queued_at: Generated<Instant | null>;
+  send_at: Generated<Instant | null>;
+  withdraw_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface AppointmentTypeDoctorsTable {
   clinic_id: string;
   appointment_type_id: string;
@@ -352,81 +398,6 @@ export interface CareProtocolsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
-}
-
-export interface CareReminderAnswersTable {
-  clinic_id: string;
-  id: Generated<string>;
-  reminder_id: string;
-  kind: string;
-  item_ids: string[];
-  until_on: Generated<string | null>;
-  done_on: Generated<string | null>;
-  elsewhere_name: Generated<string | null>;
-  proof_document_id: Generated<string | null>;
-  note: Generated<string | null>;
-  task_id: Generated<string | null>;
-  network: Generated<string | null>;
-  answered_at: Generated<Instant>;
-  outcome: Generated<string | null>;
-  checked_at: Generated<Instant | null>;
-  checked_by: Generated<string | null>;
-}
-
-export interface CareReminderItemsTable {
-  clinic_id: string;
-  id: Generated<string>;
-  reminder_id: Generated<string | null>;
-  reason: Generated<string | null>;
-  client_id: Generated<string | null>;
-  pet_id: Generated<string | null>;
-  source: string;
-  source_id: string;
-  name: string;
-  care_kind: Generated<string | null>;
-  due_on: string;
-  round: number;
-  decided_on: string;
-  held_at: Generated<Instant | null>;
-  held_by: Generated<string | null>;
-}
-
-export interface CareReminderRulesTable {
-  clinic_id: string;
-  version: number;
-  is_on: boolean;
-  rules: ColumnType<unknown, string | null, string | null>;
-  changed_at: Generated<Instant>;
-  changed_by: Generated<string | null>;
-}
-
-export interface CareReminderRunsTable {
-  clinic_id: string;
-  planned_on: string;
-  planned_at: Generated<Instant>;
-  planned: number;
-  suppressed: number;
-}
-
-export interface CareRemindersTable {
-  clinic_id: string;
-  id: Generated<string>;
-  client_id: string;
-  kind: string;
-  planned_on: string;
-  state: Generated<string>;
-  reason: Generated<string | null>;
-  rules_version: number;
-  token_hash: Generated<Buffer | null>;
-  channel: Generated<string | null>;
-  message_id: Generated<string | null>;
-  planned_at: Generated<Instant>;
-  requested_at: Generated<Instant | null>;
-  sent_at: Generated<Instant | null>;
-  answered_at: Generated<Instant | null>;
-  needs_check: Generated<boolean>;
-  closed_at: Generated<Instant | null>;
-  closed_by: Generated<string | null>;
 }
 
 export interface CashMovementsTable {
@@ -612,7 +583,6 @@ export interface ClientsTable {
   erased_at: Generated<Instant | null>;
   region: Generated<string | null>;
   country: Generated<string | null>;
-  language: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -1379,34 +1349,6 @@ export interface EarlyDeliveryReportsTable {
   created_at: Generated<Instant>;
 }
 
-export interface EmergencySettingsTable {
-  clinic_id: string;
-  name: Generated<string | null>;
-  phone: Generated<string | null>;
-  texts: ColumnType<unknown, string | null | undefined, string | null>;
-  version: Generated<number>;
-  changed_at: Generated<Instant>;
-  changed_by: Generated<string | null>;
-}
-
-export interface EmergencyTermSwitchesTable {
-  clinic_id: string;
-  word_id: string;
-  switched_at: Generated<Instant>;
-  switched_by: Generated<string | null>;
-}
-
-export interface EmergencyTermsTable {
-  clinic_id: string;
-  id: Generated<string>;
-  language: string;
-  category: string;
-  level: string;
-  phrase: string;
-  added_at: Generated<Instant>;
-  added_by: Generated<string | null>;
-}
-
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
@@ -1980,6 +1922,13 @@ export interface MessageChannelsTable {
   changed_at: Generated<Instant>;
 }
 
+export interface MessageDraftsTable {
+  user_id: Generated<string>;
+  about: string;
+  text: string;
+  saved_at: Generated<Instant>;
+}
+
 export interface MessageFilesTable {
   clinic_id: string;
   message_id: string;
@@ -1989,38 +1938,6 @@ export interface MessageFilesTable {
   size_bytes: number;
   object_id: string;
   object_name: string;
-}
-
-export interface MessageSettingsTable {
-  clinic_id: string;
-  language: Generated<string>;
-  sender_name: Generated<string | null>;
-  signatures: ColumnType<unknown, string | null | undefined, string | null>;
-  version: Generated<number>;
-  changed_at: Generated<Instant>;
-  changed_by: Generated<string | null>;
-}
-
-export interface MessageTemplatesTable {
-  clinic_id: string;
-  id: Generated<string>;
-  kind: string;
-  language: string;
-  name: Generated<string | null>;
-  shortcut: Generated<string | null>;
-  user_id: Generated<string | null>;
-  email_subject: Generated<string | null>;
-  email_text: Generated<string | null>;
-  sms_text: Generated<string | null>;
-  whatsapp_text: Generated<string | null>;
-  whatsapp_template: ColumnType<unknown, string | null | undefined, string | null>;
-  portal_text: string;
-  is_active: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Generated<Instant>;
-  created_by: Generated<string | null>;
-  changed_at: Generated<Instant>;
-  changed_by: Generated<string | null>;
 }
 
 export interface MessagesTable {
@@ -2492,6 +2409,23 @@ export interface PurchaseReceiptsTable {
   delivery_note: Generated<string | null>;
   received_at: Generated<Instant>;
   received_by: Generated<string | null>;
+}
+
+export interface PushKeysTable {
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  session_id: Generated<string>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Instant>;
 }
 
 export interface RecordRulesTable {
@@ -3378,6 +3312,10 @@ export interface Tables {
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;
   'appointment_events': AppointmentEventsTable;
+  'appointment_link_visits': AppointmentLinkVisitsTable;
+  'appointment_links': AppointmentLinksTable;
+  'appointment_message_settings': AppointmentMessageSettingsTable;
+  'appointment_messages': AppointmentMessagesTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
   'appointments': AppointmentsTable;
@@ -3386,11 +3324,6 @@ export interface Tables {
   'billing_settings': BillingSettingsTable;
   'blocks': BlocksTable;
   'care_protocols': CareProtocolsTable;
-  'care_reminder_answers': CareReminderAnswersTable;
-  'care_reminder_items': CareReminderItemsTable;
-  'care_reminder_rules': CareReminderRulesTable;
-  'care_reminder_runs': CareReminderRunsTable;
-  'care_reminders': CareRemindersTable;
   'cash_movements': CashMovementsTable;
   'catalogue_items': CatalogueItemsTable;
   'catalogue_parts': CataloguePartsTable;
@@ -3465,9 +3398,6 @@ export interface Tables {
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
   'early_delivery_reports': EarlyDeliveryReportsTable;
-  'emergency_settings': EmergencySettingsTable;
-  'emergency_term_switches': EmergencyTermSwitchesTable;
-  'emergency_terms': EmergencyTermsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
   'estimate_answers': EstimateAnswersTable;
@@ -3515,9 +3445,8 @@ export interface Tables {
   'message_actions': MessageActionsTable;
   'message_attempts': MessageAttemptsTable;
   'message_channels': MessageChannelsTable;
+  'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
-  'message_settings': MessageSettingsTable;
-  'message_templates': MessageTemplatesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
@@ -3551,6 +3480,8 @@ export interface Tables {
   'purchase_orders': PurchaseOrdersTable;
   'purchase_receipt_lots': PurchaseReceiptLotsTable;
   'purchase_receipts': PurchaseReceiptsTable;
+  'push_keys': PushKeysTable;
+  'push_subscriptions': PushSubscriptionsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;

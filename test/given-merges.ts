@@ -176,7 +176,10 @@ async function givenEverythingOf(
     clientId,
     randomUUID(),
   );
-  await run(`insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{email,sms}')`, clientId);
+  await run(
+    `insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{email,sms}')`,
+    clientId,
+  );
   await run(
     `insert into invitations (clinic_id, client_id, email, role) values ($1, $2, $3, 'client')`,
     clientId,

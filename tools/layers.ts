@@ -71,6 +71,7 @@ export const SERVER_PACKAGES = [
   'stripe',
   'temporal-polyfill',
   'uqr',
+  'web-push',
   'ws',
   'zod',
 ];

@@ -54,7 +54,7 @@ create table message_templates (
     'declined_care', 'lapsed_client', 'after_visit', 'emergency_instruction', 'away', 'stop_confirmation', 'help', 'portal_notice', 'saved_reply')),
   constraint message_templates_language_check check (language in ('en', 'de', 'es')),
   constraint message_templates_name_check check ((name is not null) = (kind = 'saved_reply') and length(name) between 1 and 80),
-  constraint message_templates_shortcut_check check (shortcut ~ '^[a-z0-9][a-z0-9-]{0,29}$' and kind = 'saved_reply'),
+  constraint message_templates_shortcut_check check (shortcut is null or (shortcut ~ '^[a-z0-9][a-z0-9-]{0,29}$' and kind = 'saved_reply')),
   constraint message_templates_user_check check (user_id is null or kind = 'saved_reply'),
   constraint message_templates_channels_check check (
     (kind = 'saved_reply') = (num_nonnulls(email_subject, email_text, sms_text, whatsapp_text) = 0)

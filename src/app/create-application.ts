@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
@@ -28,7 +29,9 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openMessageChannels } from './message-channels.ts';
 import { openOnlinePayments } from './online-payments.ts';
+import { openWebPush } from './web-push.ts';
 import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
@@ -85,8 +88,20 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     disk,
   });
   const online = openOnlinePayments({ settings, database, secretKey, log });
+  const channels = openMessageChannels({ settings, database, secretKey, log }, { crm, storage });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm, online: online.parts });
+  const push = await openWebPush(parts, database);
+  const jobs = await startJobs({
+    ...parts,
+    database,
+    auth,
+    storage,
+    encryption,
+    crm,
+    online: online.parts,
+    push,
+    channels: channels.parts,
+  });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
@@ -95,6 +110,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       (root) => mountOutboxPage(root, { database, encryption }),
       ...mounts,
       ...online.mounts,
+      ...channels.mounts,
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
@@ -122,7 +138,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: [...onlinePaymentsOutside(online.parts), ...careRemindersOutside(storage.keep)],
+    outside: [
+      ...careRemindersOutside(storage.keep),
+      ...messageChannelsOutside(channels.parts),
+      ...onlinePaymentsOutside(online.parts),
+    ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,

@@ -37,7 +37,13 @@ import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/appl
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
 import { compareLevelsJob } from '#practice/stock/server/jobs/compare-levels-job.ts';
 import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
+import type { ChannelParts } from '#practice/message-channels/server/channel-parts.ts';
+import { applyChannelEventJob } from '#practice/message-channels/server/jobs/apply-event-job.ts';
+import { reconcileChannelsJob } from '#practice/message-channels/server/jobs/reconcile-channels-job.ts';
+import { messageEventHandlers } from '#practice/message-channels/server/public/clinic-event-handlers.ts';
 import type { OnlinePaymentParts } from '#practice/online-payments/server/online-payment-parts.ts';
+import { sendPushJob } from '#practice/web-push/server/jobs/send-push-job.ts';
+import type { PushService } from '#practice/web-push/server/provider/open-push.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
@@ -50,6 +56,8 @@ interface JobParts extends ApplicationParts {
   readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
   readonly online: OnlinePaymentParts;
+  readonly push: PushService;
+  readonly channels: ChannelParts;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -57,7 +65,7 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_message_channels()`.execute(tx),
     );
   });
 
@@ -73,6 +81,8 @@ export async function startJobs({
   encryption,
   crm,
   online,
+  push,
+  channels,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -103,7 +113,12 @@ export async function startJobs({
       deliverMailJob(delivery),
       sweepJob(database),
       sweepAnonymousJob(database),
-      applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
+      applyWebhookJob(crm?.connection ?? null, {
+        platform: crm ? leadEventHandlers(crm.leadSync) : {},
+        clinics: messageEventHandlers(channels),
+      }),
+      applyChannelEventJob(channels),
+      reconcileChannelsJob(channels),
       ...leadSyncJobs(crm?.leadSync ?? null),
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
@@ -115,6 +130,7 @@ export async function startJobs({
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
       sendRefundJob(online),
+      sendPushJob({ database, push, log }),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
@@ -125,6 +141,7 @@ export async function startJobs({
     schedule: [
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
+      { job: 'channels.reconcile', pattern: '*/5 * * * *' },
       { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },

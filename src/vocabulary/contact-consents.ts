@@ -1,7 +1,12 @@
 import type { MessagePurpose } from './messages.ts';
 
 /** The purposes that consents are about. A conversation needs none: only a stop ends it. */
-export const CONSENT_PURPOSES = ['transactional', 'appointment', 'care', 'marketing'] as const satisfies readonly MessagePurpose[];
+export const CONSENT_PURPOSES = [
+  'transactional',
+  'appointment',
+  'care',
+  'marketing',
+] as const satisfies readonly MessagePurpose[];
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
@@ -69,7 +74,14 @@ export const CONSENT_STRENGTHS = ['express', 'written', 'confirmed'] as const;
 export type ConsentStrength = (typeof CONSENT_STRENGTHS)[number];
 
 /** What the law asks for, see `contact-law.rules.ts`. */
-export const CONSENT_KINDS = ['none', 'prior_express', 'implied', 'soft_opt_in', 'express', 'express_written'] as const;
+export const CONSENT_KINDS = [
+  'none',
+  'prior_express',
+  'implied',
+  'soft_opt_in',
+  'express',
+  'express_written',
+] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 export const CONSENT_KIND_LABELS: Readonly<Record<ConsentKind, string>> = {

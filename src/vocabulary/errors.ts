@@ -61,6 +61,11 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_message_gone: {
+    status: 409,
+    message: 'This message was just sent or dropped, because the appointment changed. Review the messages.',
+    retry: 'never',
+  },
   appointment_not_held: {
     status: 409,
     message:
@@ -579,6 +584,16 @@ export const ERRORS = {
     message: 'A merge can be undone for 30 days. This one is older.',
     retry: 'never',
   },
+  message_provider_silent: {
+    status: 503,
+    message: 'The provider does not respond at the moment. Nothing was changed. Try again in a minute.',
+    retry: 'later',
+  },
+  message_way_not_connected: {
+    status: 409,
+    message: 'This provider is not connected. Connect it first.',
+    retry: 'never',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This address does not support this request method.',
@@ -799,6 +814,11 @@ export const ERRORS = {
   range_taken: {
     status: 409,
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
+    retry: 'never',
+  },
+  push_service_unknown: {
+    status: 422,
+    message: 'Notifications don’t work in this browser. Use Chrome, Edge, Firefox or Safari.',
     retry: 'never',
   },
   purchase_order_empty: {

@@ -13,6 +13,9 @@ export const RESOURCES = [
   'aiModels',
   'aiStops',
   'apiKeys',
+  /** Which messages clients get about appointments, and when. */
+  'appointmentMessageSettings',
+  'appointmentMessages',
   'appointments',
   'billingSettings',
   'blocks',
@@ -78,6 +81,7 @@ export const RESOURCES = [
   'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
+  /** The ways on which a clinic sends and receives messages, and how they are doing. */
   /** Whether each way to send messages works. */
   'messageChannels',
   'messageSettings',
@@ -107,6 +111,8 @@ export const RESOURCES = [
   'problems',
   /** Suggestions and what is on order follow from them. */
   'purchaseOrders',
+  /** Browsers in which somebody turned notifications on. */
+  'pushSubscriptions',
   'recordRules',
   /** Links to a pet's record, by the pet's id. */
   'recordShares',

@@ -7,8 +7,6 @@ import type { ClinicWorld } from './world.ts';
 export interface WorldConsents {
   /** A number of the client. */
   readonly contactPhone: string;
-  /** The token of a link that ends messages to it. */
-  readonly contactToken: string;
 }
 
 interface ConsentsOf {
@@ -22,7 +20,6 @@ export async function givenConsents(
   { clinicId, canary, clientId }: ConsentsOf,
 ): Promise<WorldConsents> {
   const contactPhone = `+4930${clinicId.replaceAll(/\D/g, '').slice(0, 8).padEnd(8, '1')}`;
-  const contactToken = makeClinicToken(clinicId);
   await owner.query(
     `insert into client_contacts (clinic_id, client_id, kind, value, normalized, label) values ($1, $2, 'phone', $3, $3, $4)`,
     [clinicId, clientId, contactPhone, `${canary} texts`],
@@ -32,10 +29,10 @@ export async function givenConsents(
      values ($1, $2, 'sms', $3, 'care', 'given', 'express', 'staff_verbal', $4)`,
     [clinicId, clientId, contactPhone, JSON.stringify({ note: `${canary} said so` })],
   );
-  await owner.query(`insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{sms,email}')`, [
-    clinicId,
-    clientId,
-  ]);
+  await owner.query(
+    `insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{sms,email}')`,
+    [clinicId, clientId],
+  );
   await owner.query(`insert into contact_settings (clinic_id, stop_phrases) values ($1, array[$2])`, [
     clinicId,
     `${canary} stop`,
@@ -43,9 +40,9 @@ export async function givenConsents(
   await owner.query(
     `insert into contact_links (clinic_id, token_hash, kind, client_id, channel, address, address_hash, purpose)
      values ($1, $2, 'unsubscribe', $3, 'sms', $4, app.contact_hash($1, $4), 'care')`,
-    [clinicId, createHash('sha256').update(contactToken).digest(), clientId, contactPhone],
+    [clinicId, createHash('sha256').update(makeClinicToken(clinicId)).digest(), clientId, contactPhone],
   );
-  return { contactPhone, contactToken };
+  return { contactPhone };
 }
 
 type Sample = (world: ClinicWorld) => Readonly<Record<string, unknown>>;
@@ -62,8 +59,8 @@ export const CONSENT_SAMPLES: Readonly<Record<string, Sample>> = {
     method: 'staff_verbal',
     note: 'x',
   }),
-  'contactLinks.open': ({ contactToken }) => ({ token: contactToken }),
-  'contactLinks.use': ({ contactToken }) => ({ token: contactToken, off: ['marketing'], on: [] }),
+  'contactLinks.open': () => ({ token: 'x'.repeat(64) }),
+  'contactLinks.answer': () => ({ token: 'x'.repeat(64), off: ['marketing'], on: [] }),
   'contactSettings.change': () => ({
     fromMinute: 600,
     toMinute: 1140,

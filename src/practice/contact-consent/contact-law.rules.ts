@@ -29,8 +29,7 @@ const known = new Map<string, LawAt>();
 function find({ country, region }: Place, channel: MessageChannelName, purpose: ConsentPurpose): LawAt {
   const row =
     LAW_ROWS.find(
-      (one) =>
-        one.purpose === purpose && one.countries.includes(country) && one.channels.includes(channel),
+      (one) => one.purpose === purpose && one.countries.includes(country) && one.channels.includes(channel),
     ) ?? null;
   const ofRegion = REGION_ROWS.filter(
     (one) =>
@@ -39,7 +38,8 @@ function find({ country, region }: Place, channel: MessageChannelName, purpose: 
       one.regions.includes(region) &&
       one.channels.includes(channel),
   );
-  const all = row?.isMarketing === true ? [row.hours, ...ofRegion.map((one) => one.hours)] : [row?.hours ?? null];
+  const all =
+    row?.isMarketing === true ? [row.hours, ...ofRegion.map((one) => one.hours)] : [row?.hours ?? null];
   return {
     row,
     hours: all.filter((one) => one !== null),

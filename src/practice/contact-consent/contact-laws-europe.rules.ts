@@ -34,7 +34,8 @@ const rows = (
 /** Members of the European Union without rows of their own. */
 const MEMBERS = 'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
 const GDPR = 'GDPR art. 6(1)(b): what a contract needs is no advertising';
-const E_PRIVACY = 'Directive 2002/58/EC art. 13(1) and (2), CJEU C-654/23: consent, or an address from a sale and an objection offered each time';
+const E_PRIVACY =
+  'Directive 2002/58/EC art. 13(1) and (2), CJEU C-654/23: consent, or an address from a sale and an objection offered each time';
 
 /** Europe, as known in November 2026. */
 export const LAW_OF_EUROPE: Law = {
@@ -43,12 +44,22 @@ export const LAW_OF_EUROPE: Law = {
       ['transactional', 'none', 'LG Köln 81 O 88/21: an unconfirmed address from a web form gets none', true],
       ['appointment', 'none', 'LG Köln 81 O 88/21: an unconfirmed address from a web form gets none', true],
       ['care', 'soft_opt_in', 'UWG § 7 (3), or consent', true],
-      ['marketing', 'soft_opt_in', 'UWG § 7 (2) no. 2 and (3): consent, or all four conditions of an existing client', true],
+      [
+        'marketing',
+        'soft_opt_in',
+        'UWG § 7 (2) no. 2 and (3): consent, or all four conditions of an existing client',
+        true,
+      ],
     ]),
     ...rows('GB', { confirmsWebForms: false, proofYears: null }, [
       ['transactional', 'none', 'RCVS supporting guidance 23.2', true],
       ['appointment', 'none', 'RCVS supporting guidance 23.2', true],
-      ['care', 'soft_opt_in', 'RCVS supporting guidance 23.2: reminders of vaccinations are advertising. PECR reg. 22', true],
+      [
+        'care',
+        'soft_opt_in',
+        'RCVS supporting guidance 23.2: reminders of vaccinations are advertising. PECR reg. 22',
+        true,
+      ],
       ['marketing', 'soft_opt_in', 'PECR reg. 22: consent, or the soft opt-in', true],
     ]),
     ...rows(MEMBERS, { confirmsWebForms: false, proofYears: null }, [

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#vocabulary/contact-consents.ts';
 import { MESSAGE_PURPOSES } from '#vocabulary/messages.ts';
 import { lawAt, LAW_ROWS, REGION_ROWS } from './contact-law.rules.ts';
-import { type ContactAsked, type ContactFacts, type ContactRules, decideContact, type LedgerFacts } from './decide.rules.ts';
+import {
+  type ContactAsked,
+  type ContactFacts,
+  type ContactRules,
+  decideContact,
+  type LedgerFacts,
+} from './decide.rules.ts';
 import { ruleText } from './rule-text.rules.ts';
 
 const NOTHING: LedgerFacts = {
@@ -77,38 +83,42 @@ describe('CONSENT-1: every purpose by every row of the law', () => {
           expect(lawAt({ country, region: null }, channel, purpose).row).not.toBeNull();
   });
 
-  test.each(everywhere.map(({ row, country, channel }) => [`${country} ${channel} ${row.purpose}: ${row.consent}`, { row, country, channel }] as const))(
-    '%s',
-    (_name, { row, country, channel }) => {
-      const rules = rulesOf(country, null, 'Europe/Berlin');
-      const ask = asked(row.purpose, { channel });
-      const decide = (ledger: Partial<LedgerFacts>, rest: Partial<ContactFacts> = {}) =>
-        decideContact(facts(ledger, rest), ask, rules).allowed;
-      const unknown = { isClient: false, isOnFile: false };
-      // With nothing, with an address of the record, as a client of a year ago, as one who was informed, and by consents.
-      const got = {
-        nothing: decide({}, unknown),
-        onFile: decide({}),
-        dealt: decide({}, { lastDealingAt: DEALT }),
-        dealtLongAgo: decide({}, { lastDealingAt: new Date('2024-11-20T11:00:00Z') }),
-        informed: decide({ informed: 1 }, { lastDealingAt: DEALT }),
-        express: decide({ express: 1 }, unknown),
-        written: decide({ written: 1 }, unknown),
-      };
-      const expected = {
-        none: [true, true, true, true, true, true, true],
-        prior_express: [false, true, true, true, true, true, true],
-        implied: [false, false, true, false, true, true, true],
-        soft_opt_in: [false, false, false, false, true, true, true],
-        express: [false, false, false, false, false, true, true],
-        express_written: [false, false, false, false, false, false, true],
-      }[row.consent];
-      expect(Object.values(got)).toEqual(expected);
-      // A refusal beats each of them.
-      expect(decide({ written: 1, express: 1, informed: 1, withdrawn: 2 }, { lastDealingAt: DEALT })).toBe(false);
-      expect(decide({ written: 3, withdrawn: 2 }, { lastDealingAt: DEALT })).toBe(true);
-    },
-  );
+  test.each(
+    everywhere.map(
+      ({ row, country, channel }) =>
+        [`${country} ${channel} ${row.purpose}: ${row.consent}`, { row, country, channel }] as const,
+    ),
+  )('%s', (_name, { row, country, channel }) => {
+    const rules = rulesOf(country, null, 'Europe/Berlin');
+    const ask = asked(row.purpose, { channel });
+    const decide = (ledger: Partial<LedgerFacts>, rest: Partial<ContactFacts> = {}) =>
+      decideContact(facts(ledger, rest), ask, rules).allowed;
+    const unknown = { isClient: false, isOnFile: false };
+    // With nothing, with an address of the record, as a client of a year ago, as one who was informed, and by consents.
+    const got = {
+      nothing: decide({}, unknown),
+      onFile: decide({}),
+      dealt: decide({}, { lastDealingAt: DEALT }),
+      dealtLongAgo: decide({}, { lastDealingAt: new Date('2024-11-20T11:00:00Z') }),
+      informed: decide({ informed: 1 }, { lastDealingAt: DEALT }),
+      express: decide({ express: 1 }, unknown),
+      written: decide({ written: 1 }, unknown),
+    };
+    const expected = {
+      none: [true, true, true, true, true, true, true],
+      prior_express: [false, true, true, true, true, true, true],
+      implied: [false, false, true, false, true, true, true],
+      soft_opt_in: [false, false, false, false, true, true, true],
+      express: [false, false, false, false, false, true, true],
+      express_written: [false, false, false, false, false, false, true],
+    }[row.consent];
+    expect(Object.values(got)).toEqual(expected);
+    // A refusal beats each of them.
+    expect(decide({ written: 1, express: 1, informed: 1, withdrawn: 2 }, { lastDealingAt: DEALT })).toBe(
+      false,
+    );
+    expect(decide({ written: 3, withdrawn: 2 }, { lastDealingAt: DEALT })).toBe(true);
+  });
 
   test('where no law is known, advertising is refused whatever was agreed', () => {
     const rules = rulesOf('ZZ');
@@ -122,12 +132,12 @@ describe('CONSENT-1: every purpose by every row of the law', () => {
     const inGermany = { country: 'DE', region: null, postalCode: null };
     const rules = rulesOf('US', 'MA', 'America/New_York');
     expect(said(facts({ written: 1 }, { recipient: inGermany }), asked('care'), rules)).toBe('allowed');
-    expect(said(facts({ informed: 1 }, { recipient: inGermany, lastDealingAt: DEALT }), asked('care'), rules)).toBe(
-      'no_consent law:US-MA sms care',
-    );
-    expect(said(facts({ express: 1 }, { recipient: { ...inGermany, country: 'ZZ' } }), asked('marketing'), rules)).toBe(
-      'law_unknown law:ZZ sms marketing',
-    );
+    expect(
+      said(facts({ informed: 1 }, { recipient: inGermany, lastDealingAt: DEALT }), asked('care'), rules),
+    ).toBe('no_consent law:US-MA sms care');
+    expect(
+      said(facts({ express: 1 }, { recipient: { ...inGermany, country: 'ZZ' } }), asked('marketing'), rules),
+    ).toBe('law_unknown law:ZZ sms marketing');
   });
 
   test('an unconfirmed address of a web form is refused where the law asks for it, and nowhere else', () => {
@@ -160,7 +170,7 @@ describe('CONSENT-3: hours', () => {
   test('advertising keeps to the hours of both states, where the recipient is', () => {
     const rules = { ...rulesOf('US', 'MA', 'America/New_York'), fromMinute: 0, toMinute: 1_440 };
     const inKentucky = { country: null, region: 'Kentucky', postalCode: null };
-    // Kentucky begins at 10, and lies in two zones.
+    // Kentucky begins at 10, and has two zones.
     expect(from(asked('marketing', { at: new Date('2026-11-25T10:00:00Z') }), rules, inKentucky)).toBe(
       '2026-11-25T16:00:00.000Z',
     );
@@ -192,7 +202,9 @@ describe('CONSENT-2: what refuses', () => {
   test('a stop comes before everything, conversations included', () => {
     const rules = rulesOf('DE');
     for (const purpose of MESSAGE_PURPOSES) {
-      expect(said(facts({ stop: 5, start: 4, confirmed: 9 }), asked(purpose), rules)).toBe('opted_out ledger:stop');
+      expect(said(facts({ stop: 5, start: 4, confirmed: 9 }), asked(purpose), rules)).toBe(
+        'opted_out ledger:stop',
+      );
       expect(said(facts({ carrierStop: 5, carrierStart: 4, start: 9 }), asked(purpose), rules)).toBe(
         'opted_out ledger:carrier_stop',
       );

@@ -53,9 +53,11 @@ export interface ContactAsked {
 type Refusal = Extract<ContactDecision, { allowed: false }>;
 const refuse = (reason: Refusal['reason'], rule: string): Refusal => ({ allowed: false, reason, rule });
 
-const isLater = (one: number | null, other: number | null): boolean => one !== null && (other === null || one > other);
+const isLater = (one: number | null, other: number | null): boolean =>
+  one !== null && (other === null || one > other);
 
-const countsAsAdvertising = (purpose: MessagePurpose): boolean => purpose === 'care' || purpose === 'marketing';
+const countsAsAdvertising = (purpose: MessagePurpose): boolean =>
+  purpose === 'care' || purpose === 'marketing';
 
 /** What ends everything at an address, people's own messages included. */
 function refusedAddress({ isErased, ledger }: ContactFacts): Refusal | null {
@@ -82,7 +84,12 @@ const STRONGER: readonly ConsentStrength[] = ['express', 'written', 'confirmed']
 const hasConsent = ({ ledger }: ContactFacts, atLeast: ConsentStrength): boolean =>
   STRONGER.slice(STRONGER.indexOf(atLeast)).some((strength) => isLater(ledger[strength], ledger.withdrawn));
 
-const wasCustomerWithin = (facts: ContactFacts, months: number, { at }: ContactAsked, zone: string): boolean =>
+const wasCustomerWithin = (
+  facts: ContactFacts,
+  months: number,
+  { at }: ContactAsked,
+  zone: string,
+): boolean =>
   facts.lastDealingAt !== null &&
   addMonths(localDayOf(facts.lastDealingAt.getTime(), zone), months) >= localDayOf(at.getTime(), zone);
 
@@ -97,7 +104,9 @@ function satisfies(row: LawRow, facts: ContactFacts, asked: ContactAsked, zone: 
     case 'soft_opt_in':
       return (
         hasConsent(facts, 'express') ||
-        (facts.isClient && facts.lastDealingAt !== null && isLater(facts.ledger.informed, facts.ledger.withdrawn))
+        (facts.isClient &&
+          facts.lastDealingAt !== null &&
+          isLater(facts.ledger.informed, facts.ledger.withdrawn))
       );
     case 'express':
       return hasConsent(facts, 'express');
@@ -151,7 +160,11 @@ export type FindTime = (hours: Hours, zones: readonly string[], atMs: number) =>
 function decideTime(
   facts: ContactFacts,
   { channel, purpose, at }: ContactAsked,
-  { rules, laws, findTime }: { readonly rules: ContactRules; readonly laws: readonly LawAt[]; readonly findTime: FindTime },
+  {
+    rules,
+    laws,
+    findTime,
+  }: { readonly rules: ContactRules; readonly laws: readonly LawAt[]; readonly findTime: FindTime },
 ): ContactDecision {
   const rule = laws.map(({ name }) => `law:${name}`).join(', ') || `channel:${channel}`;
   if (purpose === 'transactional' || channel === 'portal') return { allowed: true, from: at, rule };
@@ -178,7 +191,8 @@ export function decideContact(
   const { ledger } = facts;
   if (countsAsAdvertising(purpose) && isLater(ledger.complained, ledger.restored))
     return refuse('opted_out', 'ledger:complained');
-  if (ledger.withdrawn !== null && !hasConsent(facts, 'express')) return refuse('opted_out', 'ledger:withdrawn');
+  if (ledger.withdrawn !== null && !hasConsent(facts, 'express'))
+    return refuse('opted_out', 'ledger:withdrawn');
   const { refusal, laws } = verify(facts, { ...asked, purpose }, rules);
   return refusal ?? decideTime(facts, asked, { rules, laws, findTime });
 }

@@ -30,27 +30,29 @@ export function lawsOfClinic({
 }): LawShown[] {
   const place = { country, region: regionOf(country, { region, postalCode }) };
   return CONSENT_PURPOSES.flatMap((purpose) =>
-    LAW_ROWS.filter((row) => row.purpose === purpose && row.countries.includes(country)).map((row): LawShown => {
-      const channel = MESSAGE_CHANNELS.find((one) => row.channels.includes(one)) ?? 'sms';
-      const ofRegion = row.isMarketing
-        ? REGION_ROWS.filter(
-            (one) =>
-              one.country === country &&
-              place.region !== null &&
-              one.regions.includes(place.region) &&
-              one.channels.includes(channel),
-          )
-        : [];
-      return {
-        channels: [...row.channels],
-        purpose,
-        consent: row.consent,
-        months: row.months,
-        hours: shownHours(lawAt(place, channel, purpose).hours),
-        source: [row, ...ofRegion].map((one) => one.source).join('. '),
-        checkedOn: row.checkedOn,
-        isConfirmed: [row, ...ofRegion].every((one) => one.isConfirmed),
-      };
-    }),
+    LAW_ROWS.filter((row) => row.purpose === purpose && row.countries.includes(country)).map(
+      (row): LawShown => {
+        const channel = MESSAGE_CHANNELS.find((one) => row.channels.includes(one)) ?? 'sms';
+        const ofRegion = row.isMarketing
+          ? REGION_ROWS.filter(
+              (one) =>
+                one.country === country &&
+                place.region !== null &&
+                one.regions.includes(place.region) &&
+                one.channels.includes(channel),
+            )
+          : [];
+        return {
+          channels: [...row.channels],
+          purpose,
+          consent: row.consent,
+          months: row.months,
+          hours: shownHours(lawAt(place, channel, purpose).hours),
+          source: [row, ...ofRegion].map((one) => one.source).join('. '),
+          checkedOn: row.checkedOn,
+          isConfirmed: [row, ...ofRegion].every((one) => one.isConfirmed),
+        };
+      },
+    ),
   );
 }

@@ -38,23 +38,23 @@ export const openContactLinkEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const UseContactLink = z.strictObject({
+const AnswerContactLink = z.strictObject({
   token: ContactToken,
   off: z.array(Purpose).max(4),
   on: z.array(Purpose).max(4),
 });
-export type UseContactLink = z.output<typeof UseContactLink>;
+export type AnswerContactLink = z.output<typeof AnswerContactLink>;
 
 /** Repeated, it changes nothing more. */
-export const useContactLinkEndpoint = endpoint({
-  id: 'contactLinks.use',
+export const answerContactLinkEndpoint = endpoint({
+  id: 'contactLinks.answer',
   method: 'POST',
   path: '/v1/contact-links/choices',
   summary: 'Ends messages to the address of a link, lets them begin again, or confirms the address.',
   permission: 'public',
   changes: ['contactConsents'],
   ratePerMinute: LINK_RATE,
-  input: UseContactLink,
+  input: AnswerContactLink,
   output: ContactLink,
   errors: ['not_found'],
 });

@@ -11,16 +11,19 @@ type Reply = (of: Of) => string;
 
 /** After a stop: one answer that advertises nothing (47 CFR 64.1200(a)(12)). It says how to begin again. */
 const STOPPED: Readonly<Record<OptOutLanguage, Reply>> = {
-  en: ({ clinicName }) => `${clinicName}: You won't get any more messages from us here. Reply START to get them again.`,
+  en: ({ clinicName }) =>
+    `${clinicName}: You won't get any more messages from us here. Reply START to get them again.`,
   de: ({ clinicName }) =>
     `${clinicName}: Sie erhalten hier keine Nachrichten mehr von uns. Mit START erhalten Sie wieder welche.`,
-  es: ({ clinicName }) => `${clinicName}: No recibirá más mensajes nuestros aquí. Responda START para volver a recibirlos.`,
+  es: ({ clinicName }) =>
+    `${clinicName}: No recibirá más mensajes nuestros aquí. Responda START para volver a recibirlos.`,
 };
 
 const STARTED: Readonly<Record<OptOutLanguage, Reply>> = {
   en: ({ clinicName }) => `${clinicName}: You'll get messages from us here again. Reply STOP to end them.`,
   de: ({ clinicName }) => `${clinicName}: Sie erhalten hier wieder Nachrichten von uns. Mit STOP enden sie.`,
-  es: ({ clinicName }) => `${clinicName}: Volverá a recibir mensajes nuestros aquí. Responda STOP para cancelarlos.`,
+  es: ({ clinicName }) =>
+    `${clinicName}: Volverá a recibir mensajes nuestros aquí. Responda STOP para cancelarlos.`,
 };
 
 const call = (phone: string | null, text: (phone: string) => string): string =>

@@ -20,20 +20,54 @@ export interface OptOutTerms {
   readonly phrases: readonly string[];
 }
 
-const EN_THING = '(?:texts?|text messages?|messages?|msgs?|emails?|e mails?|mails?|reminders?|sms|spam|notifications?|alerts?|ads|marketing)';
+const EN_THING =
+  '(?:texts?|text messages?|messages?|msgs?|emails?|e mails?|mails?|reminders?|sms|spam|notifications?|alerts?|ads|marketing)';
 const EN_TEXT = '(?:text|message|msg|email|e mail|mail|contact|write|write to|sms|spam|bother)';
-const EN_TEXTING = '(?:texting|messaging|emailing|e mailing|mailing|contacting|writing|writing to|spamming|bothering|harassing)';
+const EN_TEXTING =
+  '(?:texting|messaging|emailing|e mailing|mailing|contacting|writing|writing to|spamming|bothering|harassing)';
 const EN_ME = '(?:me|us|this number|my number|my phone|this address|my email)';
-const EN_WHICH = '(?: all| of| the| these| those| this| your| any| more| such| further| stupid| damn| automated)*';
-const EN_END = '(?: anymore| any more| ever| again| ever again| right now| immediately| already| from you| to me| to this number| from your clinic)*';
-const EN_LEAD = '(?:(?:can|could|would|will) you |you (?:can|should|need to|must) |i (?:want|need|would like) you to |i (?:asked|told) you to |ok |okay |hey |hi |no |just |so )*';
+const EN_WHICH =
+  '(?: all| of| the| these| those| this| your| any| more| such| further| stupid| damn| automated)*';
+const EN_END =
+  '(?: anymore| any more| ever| again| ever again| right now| immediately| already| from you| to me| to this number| from your clinic)*';
+const EN_LEAD =
+  '(?:(?:can|could|would|will) you |you (?:can|should|need to|must) |i (?:want|need|would like) you to |i (?:asked|told) you to |ok |okay |hey |hi |no |just |so )*';
 
 const ENGLISH: OptOutTerms = {
   language: 'en',
-  courtesies: ['please', 'pls', 'plz', 'thanks', 'thank you', 'thx', 'kindly', 'sorry', 'now', 'immediately', 'sir', 'madam', 'fucking'],
+  courtesies: [
+    'please',
+    'pls',
+    'plz',
+    'thanks',
+    'thank you',
+    'thx',
+    'kindly',
+    'sorry',
+    'now',
+    'immediately',
+    'sir',
+    'madam',
+    'fucking',
+  ],
   stop: [
-    'stop', 'stopall', 'stop all', 'unsubscribe', 'unsubscribe me', 'unsubscribe all', 'optout', 'opt out', 'opt me out', 'opt out all',
-    'revoke', 'remove me', 'take me off', 'stop it', 'stop this', 'just stop', 'stop ok',
+    'stop',
+    'stopall',
+    'stop all',
+    'unsubscribe',
+    'unsubscribe me',
+    'unsubscribe all',
+    'optout',
+    'opt out',
+    'opt me out',
+    'opt out all',
+    'revoke',
+    'remove me',
+    'take me off',
+    'stop it',
+    'stop this',
+    'just stop',
+    'stop ok',
   ],
   stopByText: ['end', 'quit', 'cancel'],
   start: ['start', 'unstop', 'resubscribe', 'opt in', 'optin', 'opt me in', 'start again'],
@@ -58,15 +92,27 @@ const ENGLISH: OptOutTerms = {
   ],
 };
 
-const DE_THING = '(?:sms|nachrichten?|mails?|emails?|e mails?|erinnerungen|werbung|werbe sms|newsletter|whatsapps?|infos|textnachrichten)';
-const DE_LEAD = '(?:ich mochte dass |ich will dass |konnen sie |konnten sie |also |ok |hallo |hi |nein |und )*';
+const DE_THING =
+  '(?:sms|nachrichten?|mails?|emails?|e mails?|erinnerungen|werbung|werbe sms|newsletter|whatsapps?|infos|textnachrichten)';
+const DE_LEAD =
+  '(?:ich mochte dass |ich will dass |konnen sie |konnten sie |also |ok |hallo |hi |nein |und )*';
 
 const GERMAN: OptOutTerms = {
   language: 'de',
   courtesies: ['bitte', 'danke', 'vielen dank', 'sofort', 'jetzt', 'mal', 'endlich', 'lg', 'mfg', 'gruss'],
   stop: [
-    'stopp', 'stop alles', 'stopp alles', 'abmelden', 'abbestellen', 'austragen', 'abmeldung', 'mich abmelden', 'aufhoren', 'widerruf',
-    'nicht mehr schreiben', 'nicht mehr kontaktieren',
+    'stopp',
+    'stop alles',
+    'stopp alles',
+    'abmelden',
+    'abbestellen',
+    'austragen',
+    'abmeldung',
+    'mich abmelden',
+    'aufhoren',
+    'widerruf',
+    'nicht mehr schreiben',
+    'nicht mehr kontaktieren',
   ],
   stopByText: ['ende', 'beenden'],
   start: ['anmelden', 'wieder anmelden', 'starten'],
@@ -89,15 +135,31 @@ const GERMAN: OptOutTerms = {
   ],
 };
 
-const ES_THING = '(?:mensajes?|sms|correos?|textos?|recordatorios?|publicidad|emails?|mails?|whatsapps?|avisos?|promociones|notificaciones)';
+const ES_THING =
+  '(?:mensajes?|sms|correos?|textos?|recordatorios?|publicidad|emails?|mails?|whatsapps?|avisos?|promociones|notificaciones)';
 const ES_LEAD = '(?:quiero que |les pido que |pueden |podrian |ok |hola |no |ya |y )*';
 
 const SPANISH: OptOutTerms = {
   language: 'es',
   courtesies: ['por favor', 'porfavor', 'porfa', 'gracias', 'muchas gracias', 'favor', 'ahora', 'ya'],
   stop: [
-    'alto', 'baja', 'parar', 'pare', 'paren', 'basta', 'darme de baja', 'dar de baja', 'deme de baja', 'denme de baja',
-    'dame de baja', 'desuscribir', 'desuscribirme', 'desuscribirse', 'cancelar suscripcion', 'detener', 'darse de baja',
+    'alto',
+    'baja',
+    'parar',
+    'pare',
+    'paren',
+    'basta',
+    'darme de baja',
+    'dar de baja',
+    'deme de baja',
+    'denme de baja',
+    'dame de baja',
+    'desuscribir',
+    'desuscribirme',
+    'desuscribirse',
+    'cancelar suscripcion',
+    'detener',
+    'darse de baja',
   ],
   stopByText: [],
   start: ['alta', 'darme de alta', 'comenzar', 'iniciar'],

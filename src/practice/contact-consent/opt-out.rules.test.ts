@@ -268,14 +268,23 @@ describe('OPTOUT-1: who asks to be left alone', () => {
   });
 
   test('it names the language', () => {
-    const found = (text: string) => findOptOut(text, { channel: 'sms', isStopped: false, phrases: [] })?.language;
+    const found = (text: string) =>
+      findOptOut(text, { channel: 'sms', isStopped: false, phrases: [] })?.language;
     expect(found('STOP')).toBe('en');
     expect(found('Bitte keine SMS mehr')).toBe('de');
     expect(found('No me escriban más')).toBe('es');
   });
 
   test('case, punctuation, spaces, courtesy and emoji around a keyword change nothing', () => {
-    const keyword = fc.constantFrom('stop', 'stopall', 'unsubscribe', 'opt out', 'revoke', 'abmelden', 'alto');
+    const keyword = fc.constantFrom(
+      'stop',
+      'stopall',
+      'unsubscribe',
+      'opt out',
+      'revoke',
+      'abmelden',
+      'alto',
+    );
     const around = fc.constantFrom('', ' ', '!', '...', ' 😡', '\n', '"', ' please ', ' thanks ', ' - ');
     fc.assert(
       fc.property(keyword, around, around, fc.boolean(), (word, before, after, isLoud) => {

@@ -34,7 +34,10 @@ const plain = (text: string): string =>
 
 const without = (text: string, words: readonly string[]): string =>
   words
-    .reduce((rest, word) => rest.replaceAll(` ${word.replaceAll(' ', '  ')} `, ' '), ` ${text.replaceAll(' ', '  ')} `)
+    .reduce(
+      (rest, word) => rest.replaceAll(` ${word.replaceAll(' ', '  ')} `, ' '),
+      ` ${text.replaceAll(' ', '  ')} `,
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -9,7 +9,12 @@ const BOSTON: ClinicPlace = {
   postalCode: '02118',
   zone: 'America/New_York',
 };
-const at = (rest: Partial<Whereabouts>): Whereabouts => ({ country: null, region: null, postalCode: null, ...rest });
+const at = (rest: Partial<Whereabouts>): Whereabouts => ({
+  country: null,
+  region: null,
+  postalCode: null,
+  ...rest,
+});
 
 describe('CONSENT-3: where a recipient is', () => {
   test('a state by its name, its code or the postal code, which counts more', () => {

@@ -1,10 +1,11 @@
-import { CONSENT_KIND_LABELS, CONSENT_PURPOSES, type ConsentPurpose } from '#vocabulary/contact-consents.ts';
-import { MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
+import { CONSENT_KIND_LABELS, CONSENT_PURPOSES } from '#vocabulary/contact-consents.ts';
+import { MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
 import { LAW_ROWS } from './contact-law.rules.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   'client:erased': 'This client’s data was erased.',
-  'ledger:carrier_stop': 'The carrier blocks messages to this number. Only the client can undo this, by texting START.',
+  'ledger:carrier_stop':
+    'The carrier blocks messages to this number. Only the client can undo this, by texting START.',
   'ledger:stop': 'The client stopped all messages to this address.',
   'ledger:bounced': 'Messages to this address came back.',
   'ledger:complained': 'The client reported a message as spam.',
@@ -19,8 +20,8 @@ function ofLaw(rule: string): string | null {
   const found = LAW.exec(rule)?.groups;
   if (!found) return null;
   if (found['pending'] !== undefined) return 'The client has not confirmed this address by the link yet.';
-  const channel = MESSAGE_CHANNELS.find((one) => one === found['channel']) as MessageChannelName | undefined;
-  const purpose = CONSENT_PURPOSES.find((one) => one === found['purpose']) as ConsentPurpose | undefined;
+  const channel = MESSAGE_CHANNELS.find((one) => one === found['channel']);
+  const purpose = CONSENT_PURPOSES.find((one) => one === found['purpose']);
   const row = LAW_ROWS.find(
     (one) =>
       channel !== undefined &&

@@ -52,9 +52,9 @@ describe('CONSENT-3: when a message may arrive', () => {
   });
 
   test('the hours that several rules have in common', () => {
-    expect(commonHours([hoursOf({ weekdays: [8, 21] }), hoursOf({ weekdays: [10, 21], sunday: null })])).toEqual(
-      hoursOf({ weekdays: [10, 21], sunday: null }),
-    );
+    expect(
+      commonHours([hoursOf({ weekdays: [8, 21] }), hoursOf({ weekdays: [10, 21], sunday: null })]),
+    ).toEqual(hoursOf({ weekdays: [10, 21], sunday: null }));
     expect(commonHours([hoursOf({ weekdays: [8, 12] }), hoursOf({ weekdays: [12, 21] })])).toEqual(
       Array.from({ length: 7 }, () => null),
     );
@@ -62,7 +62,13 @@ describe('CONSENT-3: when a message may arrive', () => {
 
   test('without any common hour there is no time', () => {
     expect(nextWithin(hoursOf({ weekdays: [9, 10] }), ['Europe/Berlin', 'America/New_York'], 0)).toBeNull();
-    expect(nextWithin(Array.from({ length: 7 }, () => null), ['Europe/Berlin'], 0)).toBeNull();
+    expect(
+      nextWithin(
+        Array.from({ length: 7 }, () => null),
+        ['Europe/Berlin'],
+        0,
+      ),
+    ).toBeNull();
   });
 
   test('it is never before what was asked for, and always within the hours of every zone', () => {

@@ -37,30 +37,45 @@ const WAYS: Readonly<Record<WordingLanguage, Readonly<Record<MessageChannelName,
 const VERSION = 1;
 const TEXTS: Readonly<Record<WordingLanguage, Readonly<Record<ConsentPurpose, Say>>>> = {
   en: {
-    transactional: (clinic, way) => `${clinic} may send me confirmations and notices that I have asked for, ${way}. I can stop this at any time.`,
-    appointment: (clinic, way) => `${clinic} may send me automated reminders of my appointments, ${way}. I can stop this at any time.`,
-    care: (clinic, way) => `${clinic} may send me automated reminders of care that is due for my pets, such as vaccinations, ${way}. My care does not depend on this. Message and data rates may apply. I can stop this at any time.`,
-    marketing: (clinic, way) => `${clinic} may send me automated news and offers ${way}. My care does not depend on this. Message and data rates may apply. I can stop this at any time.`,
+    transactional: (clinic, way) =>
+      `${clinic} may send me confirmations and notices that I have asked for, ${way}. I can stop this at any time.`,
+    appointment: (clinic, way) =>
+      `${clinic} may send me automated reminders of my appointments, ${way}. I can stop this at any time.`,
+    care: (clinic, way) =>
+      `${clinic} may send me automated reminders of care that is due for my pets, such as vaccinations, ${way}. My care does not depend on this. Message and data rates may apply. I can stop this at any time.`,
+    marketing: (clinic, way) =>
+      `${clinic} may send me automated news and offers ${way}. My care does not depend on this. Message and data rates may apply. I can stop this at any time.`,
   },
   de: {
-    transactional: (clinic, way) => `${clinic} darf mir Bestätigungen und Hinweise, um die ich gebeten habe, ${way} senden. Das kann ich jederzeit beenden.`,
-    appointment: (clinic, way) => `${clinic} darf mich ${way} automatisch an meine Termine erinnern. Das kann ich jederzeit beenden.`,
-    care: (clinic, way) => `${clinic} darf mich ${way} automatisch an fällige Behandlungen meiner Tiere erinnern, zum Beispiel an Impfungen. Die Behandlung hängt davon nicht ab. Das kann ich jederzeit beenden.`,
-    marketing: (clinic, way) => `${clinic} darf mir ${way} Neuigkeiten und Angebote senden. Die Behandlung hängt davon nicht ab. Das kann ich jederzeit beenden.`,
+    transactional: (clinic, way) =>
+      `${clinic} darf mir Bestätigungen und Hinweise, um die ich gebeten habe, ${way} senden. Das kann ich jederzeit beenden.`,
+    appointment: (clinic, way) =>
+      `${clinic} darf mich ${way} automatisch an meine Termine erinnern. Das kann ich jederzeit beenden.`,
+    care: (clinic, way) =>
+      `${clinic} darf mich ${way} automatisch an fällige Behandlungen meiner Tiere erinnern, zum Beispiel an Impfungen. Die Behandlung hängt davon nicht ab. Das kann ich jederzeit beenden.`,
+    marketing: (clinic, way) =>
+      `${clinic} darf mir ${way} Neuigkeiten und Angebote senden. Die Behandlung hängt davon nicht ab. Das kann ich jederzeit beenden.`,
   },
   es: {
-    transactional: (clinic, way) => `${clinic} puede enviarme ${way} confirmaciones y avisos que he pedido. Puedo detenerlo en cualquier momento.`,
-    appointment: (clinic, way) => `${clinic} puede recordarme mis citas automáticamente ${way}. Puedo detenerlo en cualquier momento.`,
-    care: (clinic, way) => `${clinic} puede recordarme automáticamente ${way} los cuidados pendientes de mis mascotas, como las vacunas. La atención no depende de esto. Pueden aplicarse tarifas de mensajes y datos. Puedo detenerlo en cualquier momento.`,
-    marketing: (clinic, way) => `${clinic} puede enviarme automáticamente novedades y ofertas ${way}. La atención no depende de esto. Pueden aplicarse tarifas de mensajes y datos. Puedo detenerlo en cualquier momento.`,
+    transactional: (clinic, way) =>
+      `${clinic} puede enviarme ${way} confirmaciones y avisos que he pedido. Puedo detenerlo en cualquier momento.`,
+    appointment: (clinic, way) =>
+      `${clinic} puede recordarme mis citas automáticamente ${way}. Puedo detenerlo en cualquier momento.`,
+    care: (clinic, way) =>
+      `${clinic} puede recordarme automáticamente ${way} los cuidados pendientes de mis mascotas, como las vacunas. La atención no depende de esto. Pueden aplicarse tarifas de mensajes y datos. Puedo detenerlo en cualquier momento.`,
+    marketing: (clinic, way) =>
+      `${clinic} puede enviarme automáticamente novedades y ofertas ${way}. La atención no depende de esto. Pueden aplicarse tarifas de mensajes y datos. Puedo detenerlo en cualquier momento.`,
   },
 };
 
 /** What clients are told where their address is taken down, for existing-client rules (UWG § 7 (3) no. 4, PECR reg. 22 (3)). */
 const INFORMED: Readonly<Record<WordingLanguage, Say>> = {
-  en: (clinic, way) => `${clinic} uses this address to tell you ${way} about its own similar services. You can object at any time, at no cost but that of the message.`,
-  de: (clinic, way) => `${clinic} verwendet diese Adresse, um Sie ${way} über eigene ähnliche Leistungen zu informieren. Sie können dem jederzeit widersprechen, ohne dass andere Kosten als die der Übermittlung entstehen.`,
-  es: (clinic, way) => `${clinic} usa esta dirección para informarle ${way} sobre servicios propios similares. Puede oponerse en cualquier momento sin más coste que el del mensaje.`,
+  en: (clinic, way) =>
+    `${clinic} uses this address to tell you ${way} about its own similar services. You can object at any time, at no cost but that of the message.`,
+  de: (clinic, way) =>
+    `${clinic} verwendet diese Adresse, um Sie ${way} über eigene ähnliche Leistungen zu informieren. Sie können dem jederzeit widersprechen, ohne dass andere Kosten als die der Übermittlung entstehen.`,
+  es: (clinic, way) =>
+    `${clinic} usa esta dirección para informarle ${way} sobre servicios propios similares. Puede oponerse en cualquier momento sin más coste que el del mensaje.`,
 };
 
 export interface Wording {

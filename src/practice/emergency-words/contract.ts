@@ -127,8 +127,8 @@ export type SwitchEmergencyTerm = z.output<typeof SwitchEmergencyTerm>;
 
 export const switchEmergencyTermEndpoint = endpoint({
   id: 'emergencyTerms.switch',
-  method: 'PUT',
-  path: '/v1/emergency-terms/switches/{wordId}',
+  method: 'POST',
+  path: '/v1/emergency-terms/switch',
   summary: 'Turns an emergency word of our list on or off for the clinic.',
   permission: 'message:manage',
   audit: 'emergency_term.switched',

@@ -136,7 +136,7 @@ export type ChangeTemplate = z.output<typeof ChangeTemplate>;
 export const changeTemplateEndpoint = endpoint({
   id: 'messageTemplates.change',
   method: 'PUT',
-  path: '/v1/message-templates/{kind}/{language}',
+  path: '/v1/message-templates/texts',
   summary: 'Changes what messages of a kind say in one language.',
   permission: 'message:manage',
   audit: 'message_template.changed',
@@ -152,7 +152,7 @@ export type ResetTemplate = z.output<typeof ResetTemplate>;
 export const resetTemplateEndpoint = endpoint({
   id: 'messageTemplates.reset',
   method: 'POST',
-  path: '/v1/message-templates/{kind}/{language}/reset',
+  path: '/v1/message-templates/reset',
   summary: 'Deletes the clinic’s texts of a kind in one language, so that ours are sent again.',
   permission: 'message:manage',
   audit: 'message_template.reset',
@@ -178,7 +178,6 @@ export const getTemplateSampleEndpoint = endpoint({
   path: '/v1/message-templates/sample',
   summary: 'What the fields of messages say for a client, for a preview.',
   permission: 'message:read',
-  audit: 'client.read',
   reads: ['clients', 'messageSettings', 'pets'],
   input: z.strictObject({ language: Language, clientId: z.uuid().optional() }),
   output: TemplateSample,

@@ -4,7 +4,10 @@ import { writePreference } from './contact-preference.ts';
 import { findKeptClient } from './get-client-consents.ts';
 
 /** Changes the channels that a client prefers. @throws AppError `client_erased`, `not_found`, `record_changed`. */
-export async function changePreference(ctx: MemberContext, { clientId, channels, version }: ChangePreference) {
+export async function changePreference(
+  ctx: MemberContext,
+  { clientId, channels, version }: ChangePreference,
+) {
   const { id } = await findKeptClient(ctx, clientId);
   const { userId } = ctx.session;
   const { before, after } = await writePreference(ctx, { clientId: id, userId, channels, version });

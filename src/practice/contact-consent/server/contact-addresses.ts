@@ -54,7 +54,8 @@ export async function readAddresses(scope: ContactScope, clientId: string): Prom
   return addresses.map((address, index) => {
     const [reply, ...rest] = decisions.slice(index * ASKED.length, (index + 1) * ASKED.length);
     return {
-      ...address,
+      channel: address.channel,
+      address: address.address,
       block: blockOf(reply),
       hasComplained: rest.some((decision) => decision.rule === 'ledger:complained'),
       purposes: CONSENT_PURPOSES.map((purpose, at) => {

@@ -5,7 +5,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { clinicOfToken, hashClinicToken } from '#foundation/server/clinic-token.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
-import { ContactLink, type UseContactLink } from '../links.contract.ts';
+import { ContactLink, type AnswerContactLink } from '../links.contract.ts';
 
 const Opened = z.object({ link: ContactLink.nullable() });
 const Used = z.object({ isUsed: z.boolean() });
@@ -28,7 +28,7 @@ export async function openContactLink({ tx }: PublicContext, { token }: { readon
   return row.link;
 }
 
-async function use(tx: Kysely<Tables>, { token, off, on }: UseContactLink): Promise<boolean> {
+async function use(tx: Kysely<Tables>, { token, off, on }: AnswerContactLink): Promise<boolean> {
   const row = await fetchRow(
     tx,
     Used,
@@ -39,7 +39,7 @@ async function use(tx: Kysely<Tables>, { token, off, on }: UseContactLink): Prom
 }
 
 /** OPTOUT-3. Enters what the holder of a link chooses. Repeated, it enters nothing more. @throws AppError `not_found`. */
-export async function useContactLink(ctx: PublicContext, input: UseContactLink) {
+export async function answerContactLink(ctx: PublicContext, input: AnswerContactLink) {
   if (!(await use(ctx.tx, input))) throw new AppError('not_found');
   return openContactLink(ctx, input);
 }

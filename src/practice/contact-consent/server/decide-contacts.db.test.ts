@@ -68,7 +68,14 @@ const record = (
   );
 
 let messages = 0;
-const receive = (text: string, { client = clientId as string | null, address = PHONE, messageId = '' } = {}) => {
+const receive = (
+  text: string,
+  {
+    client = clientId,
+    address = PHONE,
+    messageId = '',
+  }: { client?: string | null; address?: string; messageId?: string } = {},
+) => {
   messages += 1;
   return asClinicJob(db, clinicId, (scope) =>
     applyOptOut(scope, {
@@ -128,10 +135,14 @@ describe('CONSENT-2: who may be written to', () => {
   });
 
   test('what the clinic does not send is sent to nobody', async () => {
-    await db.owner.query(`insert into contact_settings (clinic_id, purposes_off) values ($1, '{appointment}')`, [
-      clinicId,
-    ]);
-    expect(await decide('appointment')).toMatchObject({ reason: 'channel_off', rule: 'settings:appointment_off' });
+    await db.owner.query(
+      `insert into contact_settings (clinic_id, purposes_off) values ($1, '{appointment}')`,
+      [clinicId],
+    );
+    expect(await decide('appointment')).toMatchObject({
+      reason: 'channel_off',
+      rule: 'settings:appointment_off',
+    });
     expect(await rule('transactional')).toBe('allowed');
   });
 
@@ -193,7 +204,9 @@ describe('OPTOUT-2: a stop', () => {
       receive('STOP', { messageId: 'other' }),
     ]);
     expect(both.filter(({ reply }) => reply !== null)).toHaveLength(1);
-    const { rowCount } = await db.owner.query('select from contact_consents where clinic_id = $1', [clinicId]);
+    const { rowCount } = await db.owner.query('select from contact_consents where clinic_id = $1', [
+      clinicId,
+    ]);
     expect(rowCount).toBe(1);
     await receive('START');
     expect(await receive('STOP', { messageId: 'same' })).toEqual({ effect: null, reply: null });
@@ -221,7 +234,13 @@ describe('OPTOUT-2: a stop', () => {
   });
 
   test('counts from whom the channel does not prove; a start does not', async () => {
-    const from = { channel: 'email', endpoint: null, address: 'casey@people.test', clientId, optOut: null } as const;
+    const from = {
+      channel: 'email',
+      endpoint: null,
+      address: 'casey@people.test',
+      clientId,
+      optOut: null,
+    } as const;
     const apply = (text: string, messageId: string) =>
       asClinicJob(db, clinicId, (scope) => applyOptOut(scope, { ...from, text, messageId, isProven: false }));
     expect(await apply('stop', 'e1')).toMatchObject({ effect: 'stopped' });

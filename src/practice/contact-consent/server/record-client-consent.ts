@@ -37,7 +37,9 @@ export async function recordClientConsent(ctx: MemberContext, input: RecordClien
     evidence: { note },
     ...(occurredOn === null
       ? {}
-      : { occurredAt: new Date(Math.min(instantAtMinute(occurredOn, NOON_MINUTE, zone), ctx.now.getTime())) }),
+      : {
+          occurredAt: new Date(Math.min(instantAtMinute(occurredOn, NOON_MINUTE, zone), ctx.now.getTime())),
+        }),
   });
   ctx.audit('contact_consent.recorded', id, { after: { channel, action, purpose, method } });
   return { clientId };

@@ -6,10 +6,14 @@ import {
   getContactSettingsEndpoint,
   recordClientConsentEndpoint,
 } from '../contract.ts';
-import { openContactLinkEndpoint, useContactLinkEndpoint } from '../links.contract.ts';
-import { changeMyPreferenceEndpoint, getMyContactsEndpoint, recordMyConsentEndpoint } from '../own.contract.ts';
+import { openContactLinkEndpoint, answerContactLinkEndpoint } from '../links.contract.ts';
+import {
+  changeMyPreferenceEndpoint,
+  getMyContactsEndpoint,
+  recordMyConsentEndpoint,
+} from '../own.contract.ts';
 import { changePreference } from './change-preference.ts';
-import { openContactLink, useContactLink } from './contact-links.ts';
+import { openContactLink, answerContactLink } from './contact-links.ts';
 import { changeContactSettings, getContactSettings } from './contact-settings.ts';
 import { getClientConsents } from './get-client-consents.ts';
 import { changeMyPreference, getMyContacts, recordMyConsent } from './own/my-contacts.ts';
@@ -25,5 +29,5 @@ export const contactConsentHandlers: readonly Handler[] = [
   handle(openContactLinkEndpoint, openContactLink),
   handle(recordClientConsentEndpoint, recordClientConsent),
   handle(recordMyConsentEndpoint, recordMyConsent),
-  handle(useContactLinkEndpoint, useContactLink),
+  handle(answerContactLinkEndpoint, answerContactLink),
 ];

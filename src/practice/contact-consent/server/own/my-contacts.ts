@@ -77,7 +77,10 @@ export async function recordMyConsent(ctx: ClientContext, input: RecordMyConsent
 }
 
 /** Changes the channels that the caller prefers. @throws AppError `not_found`, `record_changed`. */
-export async function changeMyPreference(ctx: ClientContext, { clinicId, channels, version }: ChangeMyPreference) {
+export async function changeMyPreference(
+  ctx: ClientContext,
+  { clinicId, channels, version }: ChangeMyPreference,
+) {
   const mine = await findAt(ctx, clinicId);
   const { userId } = ctx.session;
   const { before, after } = await writePreference(scopeOf(ctx, mine), {

@@ -59,7 +59,11 @@ async function stateOf(scope: ContactScope, { channel, address, clientId, messag
   return state;
 }
 
-const foundIn = (message: OptOutMessage, isStopped: boolean, phrases: readonly string[]): OptOutFound | null =>
+const foundIn = (
+  message: OptOutMessage,
+  isStopped: boolean,
+  phrases: readonly string[],
+): OptOutFound | null =>
   message.optOut === null
     ? findOptOut(message.text, { channel: message.channel, isStopped, phrases })
     : { kind: message.optOut, language: 'en', found: `channel:${message.optOut}` };
@@ -81,7 +85,11 @@ export async function applyOptOut(scope: ContactScope, message: OptOutMessage): 
   if (found === null || wasApplied) return NOTHING;
   const { kind, language } = found;
   if (kind !== 'stop' && message.isProven === false) return NOTHING;
-  const reply = optOutReply(kind, language, { channel, clinicName: settings.name, clinicPhone: settings.phone });
+  const reply = optOutReply(kind, language, {
+    channel,
+    clinicName: settings.name,
+    clinicPhone: settings.phone,
+  });
   const asked = { effect: EFFECTS[kind], reply: message.optOut === null ? reply : null };
   if (kind === 'help') return isStopped || isCarrierStopped ? { ...asked, reply: null } : asked;
   if (kind === 'start' && !isStopped && !isCarrierStopped) return NOTHING;

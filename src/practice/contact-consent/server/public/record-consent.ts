@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ConsentAction, ConsentMethod, ConsentPurpose, ConsentStrength } from '#vocabulary/contact-consents.ts';
+import type {
+  ConsentAction,
+  ConsentMethod,
+  ConsentPurpose,
+  ConsentStrength,
+} from '#vocabulary/contact-consents.ts';
 import type { MessageChannelName } from '#vocabulary/messages.ts';
 import type { ContactScope } from './contact-scope.ts';
 
