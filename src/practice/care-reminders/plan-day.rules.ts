@@ -70,14 +70,8 @@ const KIND_ORDER: readonly ReminderKind[] = ['after_visit', 'care', 'declined', 
 
 const SEND_NOW_DAYS = 7;
 
-/** Said, closed by a person, or handed over in vain: the address or the channel does not work, which only a person can change. */
-const SETTLED: readonly ('said' | ReminderReason | undefined)[] = [
-  'said',
-  'closed',
-  'undeliverable',
-  'channel_off',
-  'too_late',
-];
+/** A message says it, or a person has closed it. */
+const SETTLED: readonly ('said' | ReminderReason | undefined)[] = ['said', 'closed'];
 
 interface Asked {
   readonly candidate: Candidate;

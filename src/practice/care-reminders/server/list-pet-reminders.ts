@@ -9,10 +9,10 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { reasonOfClient, reasonOfRecord, recipientOf } from '../candidate.rules.ts';
 import type { PetReminders } from '../contract.ts';
-import { keyOfRound } from '../plan-day.rules.ts';
+import { keyOfRound, type DayFacts } from '../plan-day.rules.ts';
 import { roundDay, roundsOf } from '../rounds.rules.ts';
 import { zoneOfClinic } from './plan-clinic.ts';
-import { readFacts, type ReadFacts } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
 import { getReminderSettings } from './reminder-settings.ts';
 
 const LastRow = z.object({ petId: z.uuid(), on: CalendarDay, channel: z.enum(MESSAGE_CHANNELS).nullable() });
@@ -24,7 +24,7 @@ interface Next {
 }
 
 /** The next day on which something is said about a pet, and why nothing is. */
-function nextOf(petId: string, { candidates, pets, clients, rules, today, past }: ReadFacts): Next {
+function nextOf(petId: string, { candidates, pets, clients, rules, today, past }: DayFacts): Next {
   const pet = pets.get(petId);
   const days: Day[] = [];
   const reasons: ReminderReason[] = [];

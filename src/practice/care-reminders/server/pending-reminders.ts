@@ -6,8 +6,9 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { type Candidate, reasonOfClient, reasonOfRecord, recipientOf } from '../candidate.rules.ts';
+import type { DayFacts } from '../plan-day.rules.ts';
 import type { ReminderRules } from '../rules.contract.ts';
-import { readFacts, type ReadFacts } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
 
 const PendingRow = z.object({
   id: z.uuid(),
@@ -59,17 +60,20 @@ export const lockPending = (
 function reasonNow(
   { clientId }: PendingReminder,
   candidate: Candidate | undefined,
-  { pets, clients, rules, today }: ReadFacts,
+  { pets, clients, rules, today }: DayFacts,
 ): ReminderReason | null {
   if (!candidate) return 'not_due';
   const pet = candidate.petId === null ? undefined : pets.get(candidate.petId);
   const client = clients.get(clientId);
-  const reason =
-    reasonOfRecord(candidate, { pet, booked: pet?.booked ?? client?.booked ?? [] }, rules, today) ??
-    reasonOfClient(client, rules, today);
-  if (reason !== null) return reason;
+  const ofRecord = reasonOfRecord(
+    candidate,
+    { pet, booked: pet?.booked ?? client?.booked ?? [] },
+    rules,
+    today,
+  );
+  if (ofRecord !== null) return ofRecord;
   const isTheirs = pet ? pet.clientIds.includes(clientId) : recipientOf(candidate, undefined) === clientId;
-  return isTheirs ? null : 'transferred';
+  return isTheirs ? reasonOfClient(client, rules, today) : 'transferred';
 }
 
 /**
@@ -80,9 +84,15 @@ export async function checkPending(
   scope: MessageScope,
   reminders: readonly PendingReminder[],
   { rules, today }: { readonly rules: ReminderRules; readonly today: Day },
-): Promise<{ readonly facts: ReadFacts; readonly checked: readonly CheckedReminder[] }> {
+): Promise<{ readonly facts: DayFacts; readonly checked: readonly CheckedReminder[] }> {
   const sourceIds = [...new Set(reminders.flatMap(({ items }) => items.map(({ sourceId }) => sourceId)))];
-  const facts = await readFacts(scope, { rules, today, until: today, sourceIds });
+  const facts = await readFacts(scope, {
+    rules,
+    today,
+    until: today,
+    sourceIds,
+    clientIds: reminders.map(({ clientId }) => clientId),
+  });
   const known = new Map(facts.candidates.map((one) => [`${one.source} ${one.sourceId}`, one]));
   const checked = reminders.map((reminder): CheckedReminder => {
     const valid: { item: PendingItem; candidate: Candidate }[] = [];

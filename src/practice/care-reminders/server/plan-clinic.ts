@@ -4,12 +4,12 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { instantAtMinute, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
-import { type DayPlan, planDay } from '../plan-day.rules.ts';
+import { type DayPlan, planDay, type DayFacts } from '../plan-day.rules.ts';
 import { type Reach, withoutUnreachable } from '../reach.rules.ts';
 import type { ReminderRules } from '../rules.contract.ts';
 import { findReaches } from './find-reaches.ts';
 import { lockReminders } from './lock-reminders.ts';
-import { type ReadFacts, readFacts } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
 import { getReminderSettings } from './reminder-settings.ts';
 import { releaseStale } from './take-back.ts';
 import { writePlan } from './write-plan.ts';
@@ -40,13 +40,9 @@ export interface ReachedPlan {
  * CARE-1 to CARE-5. What goes out on the day of the facts, to whom and on which channel, and what does not and why. The only way to
  * plan: the job writes what it gives, the simulator shows it.
  */
-export async function planFrom(scope: MessageScope, facts: ReadFacts, at: Date): Promise<ReachedPlan> {
+export async function planFrom(scope: MessageScope, facts: DayFacts, at: Date): Promise<ReachedPlan> {
   const plan = planDay(facts);
-  const reaches = await findReaches(scope, plan.messages, {
-    clients: facts.clients,
-    channels: facts.rules.channels,
-    at,
-  });
+  const reaches = await findReaches(scope, plan.messages, { channels: facts.rules.channels, at });
   return { plan: withoutUnreachable(plan, reaches, facts.today), reaches };
 }
 

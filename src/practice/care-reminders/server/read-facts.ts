@@ -4,7 +4,7 @@ import { CARE_KINDS } from '#vocabulary/care.ts';
 import { REMINDER_KINDS, REMINDER_REASONS, REMINDER_SOURCES } from '#vocabulary/care-reminders.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import { addDays, type Day } from '#foundation/values/day.ts';
+import type { Day } from '#foundation/values/day.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import type { Candidate, ClientFacts, PetFacts } from '../candidate.rules.ts';
 import type { DayFacts } from '../plan-day.rules.ts';
@@ -44,9 +44,6 @@ const ClientRow = z.object({
   id: z.uuid(),
   fullName: z.string(),
   isActive: z.boolean(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  account: z.uuid().nullable(),
   pets: z.array(z.object({ id: z.uuid(), name: z.string() })),
   remindedOn: CalendarDay.nullable(),
   busyOn: z.array(CalendarDay),
@@ -57,13 +54,6 @@ const ClientRow = z.object({
 const PastRow = z.object({ key: z.string(), what: z.enum(['said', ...REMINDER_REASONS]) });
 const CountRow = z.object({ count: z.int() });
 
-/** A client with their addresses. */
-export type ReachableClient = ClientFacts & Pick<z.infer<typeof ClientRow>, 'account' | 'email' | 'phone'>;
-
-export interface ReadFacts extends DayFacts {
-  readonly clients: ReadonlyMap<string, ReachableClient>;
-}
-
 interface FactsAsked {
   readonly rules: ReminderRules;
   readonly today: Day;
@@ -71,6 +61,8 @@ interface FactsAsked {
   readonly until: Day;
   /** Only these, whatever their days: ids of what reminders are about. */
   readonly sourceIds?: readonly string[];
+  /** Clients to be read besides those of the pets. */
+  readonly clientIds?: readonly string[];
 }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
@@ -106,12 +98,12 @@ const readClients = (
   { tx, now, session: { clinicId } }: MessageScope,
   clientIds: readonly string[],
   today: Day,
-): Promise<ReachableClient[]> =>
+): Promise<ClientFacts[]> =>
   fetchRows(
     tx,
     ClientRow,
     sql`
-    select c.id, c.full_name as "fullName", c.is_active as "isActive", c.phone, c.email, c.account, c.pets,
+    select c.id, c.full_name as "fullName", c.is_active as "isActive", c.pets,
         c.reminded_on as "remindedOn", c.busy_on as "busyOn", c.last_death_on as "lastDeathOn", c.booked
       from app.care_clients(${clinicId}, ${[...clientIds]}::uuid[], ${today}, ${now}) c`,
   );
@@ -133,7 +125,7 @@ const unique = (ids: readonly (string | null)[]): string[] => [
 ];
 
 /** Everything that decides about the reminders of a clinic, in a few statements for any number of them. */
-export async function readFacts(scope: MessageScope, asked: FactsAsked): Promise<ReadFacts> {
+export async function readFacts(scope: MessageScope, asked: FactsAsked): Promise<DayFacts> {
   const { tx, session } = scope;
   const { rules, today } = asked;
   const candidates = await readCandidates(scope, asked);
@@ -149,7 +141,11 @@ export async function readFacts(scope: MessageScope, asked: FactsAsked): Promise
   ]);
   const clientRows = await readClients(
     scope,
-    unique([...candidates.map(({ clientId }) => clientId), ...petRows.flatMap(({ clientIds }) => clientIds)]),
+    unique([
+      ...(asked.clientIds ?? []),
+      ...candidates.map(({ clientId }) => clientId),
+      ...petRows.flatMap(({ clientIds }) => clientIds),
+    ]),
     today,
   );
   return {
@@ -157,11 +153,8 @@ export async function readFacts(scope: MessageScope, asked: FactsAsked): Promise
     today,
     candidates,
     pets: byId<PetFacts>(petRows),
-    clients: byId(clientRows),
+    clients: byId<ClientFacts>(clientRows),
     past: new Map(pastRows.map(({ key, what }) => [key, what])),
     lapsedPlanned: lapsed?.count ?? 0,
   };
 }
-
-/** The last day of a week that begins on a day. */
-export const endOfWeek = (today: Day): Day => addDays(today, 6);

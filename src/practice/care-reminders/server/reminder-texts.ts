@@ -1,8 +1,9 @@
 import type { StandardKind } from '#vocabulary/message-templates.ts';
 import type { ReminderKind } from '#vocabulary/care-reminders.ts';
 import { instantAtMinute } from '#foundation/values/zoned-time.ts';
+import type { DayFacts } from '../plan-day.rules.ts';
+import type { TemplateValues } from '#practice/message-templates/server/public/render-templates.ts';
 import type { CheckedReminder } from './pending-reminders.ts';
-import type { ReadFacts } from './read-facts.ts';
 
 /** The template of each kind of reminder. */
 export const TEMPLATE_OF_KIND: Readonly<Record<ReminderKind, StandardKind>> = {
@@ -14,12 +15,21 @@ export const TEMPLATE_OF_KIND: Readonly<Record<ReminderKind, StandardKind>> = {
 
 const NOON = 720;
 
+interface Links {
+  readonly link: string;
+  readonly publicUrl: string;
+  readonly zone: string;
+}
+
+/** Where a client writes to the clinic. */
+const WRITE_PATH = '/client/messages/new';
+
 /** What the template of a reminder is filled with. Where several pets are meant, each line names its own. */
 export function fieldsOf(
   { reminder, valid }: CheckedReminder,
-  { pets, clients }: ReadFacts,
-  { link, zone }: { readonly link: string; readonly zone: string },
-) {
+  { pets, clients }: DayFacts,
+  { link, publicUrl, zone }: Links,
+): TemplateValues {
   const petIds = [...new Set(valid.map(({ item }) => item.petId))];
   const names = petIds.flatMap((petId) => {
     if (petId !== null) return pets.get(petId)?.name ?? [];
@@ -31,13 +41,12 @@ export function fieldsOf(
   });
   const [first] = valid;
   const happenedOn = first?.candidate.happenedOn ?? null;
-  const shared = {
+  return {
     'pet.name': names,
     'booking.link': link,
-    'message.link': link,
     'unsubscribe.link': link,
+    'message.link': `${publicUrl.replace(/\/$/u, '')}${WRITE_PATH}`,
+    ...(first ? { 'care.list': lines, 'care.dueOn': first.item.dueOn, 'declined.list': lines } : {}),
     ...(happenedOn === null ? {} : { 'visit.startsAt': new Date(instantAtMinute(happenedOn, NOON, zone)) }),
   };
-  if (reminder.kind === 'care') return { ...shared, 'care.list': lines, 'care.dueOn': first?.item.dueOn };
-  return reminder.kind === 'declined' ? { ...shared, 'declined.list': lines } : shared;
 }

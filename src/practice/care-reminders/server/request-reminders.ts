@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { MessageChannelName } from '#vocabulary/messages.ts';
-import { REMINDER_KINDS, type ReminderReason } from '#vocabulary/care-reminders.ts';
+import { REMINDER_KINDS } from '#vocabulary/care-reminders.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { hashClinicToken, makeClinicToken } from '#foundation/server/clinic-token.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { instantAtMinute, localDayOf } from '#foundation/values/zoned-time.ts';
+import { cancelMessages } from '#practice/conversations/server/public/cancel-messages.ts';
 import { requestMessages } from '#practice/conversations/server/public/request-messages.ts';
-import type { MessageRequest, RefusalReason } from '#practice/conversations/server/public/message-request.ts';
+import type { MessageRequest } from '#practice/conversations/server/public/message-request.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { renderTemplates } from '#practice/message-templates/server/public/render-templates.ts';
 import { PURPOSE_OF_KIND } from '../reach.rules.ts';
 import { reminderLink } from '../reminder-link.rules.ts';
+import { strongestReason } from './find-reaches.ts';
+import type { DayFacts } from '../plan-day.rules.ts';
 import { checkPending, type CheckedReminder, lockPending } from './pending-reminders.ts';
 import { zoneOfClinic } from './plan-clinic.ts';
-import type { ReadFacts } from './read-facts.ts';
 import { getReminderSettings } from './reminder-settings.ts';
 import { fieldsOf, TEMPLATE_OF_KIND } from './reminder-texts.ts';
 import { messageKey, takeBack } from './take-back.ts';
@@ -28,38 +30,11 @@ interface Tokens {
 }
 
 interface Sending {
-  readonly facts: ReadFacts;
+  readonly facts: DayFacts;
   readonly zone: string;
   readonly publicUrl: string;
   readonly channels: readonly MessageChannelName[];
 }
-
-const REASONS: Readonly<Record<RefusalReason, ReminderReason>> = {
-  no_address: 'no_address',
-  opted_out: 'opted_out',
-  no_consent: 'no_consent',
-  law_unknown: 'law_unknown',
-  channel_off: 'channel_off',
-  undeliverable: 'undeliverable',
-  erased: 'inactive',
-  too_late: 'too_late',
-};
-
-/** Of the reasons by channel the one that says most: what the client wants before what is missing. */
-const STRONGEST: readonly RefusalReason[] = [
-  'erased',
-  'opted_out',
-  'no_consent',
-  'law_unknown',
-  'undeliverable',
-  'channel_off',
-  'too_late',
-  'no_address',
-];
-export const strongestReason = (reasons: readonly { readonly reason: RefusalReason }[]): ReminderReason => {
-  const found = STRONGEST.find((reason) => reasons.some((one) => one.reason === reason)) ?? 'no_address';
-  return REASONS[found];
-};
 
 /** The messages that the conversations are asked for, in the order of the reminders. */
 async function buildRequests(
@@ -75,12 +50,12 @@ async function buildRequests(
       kind: TEMPLATE_OF_KIND[kind],
       requests: ofKind.map(({ checked, token }) => ({
         clientId: checked.reminder.clientId,
-        fields: fieldsOf(checked, facts, { link: reminderLink(publicUrl, token), zone }),
+        fields: fieldsOf(checked, facts, { link: reminderLink(publicUrl, token), publicUrl, zone }),
         channels,
       })),
     });
     for (const [index, { checked }] of ofKind.entries())
-      texts.set(checked.reminder.id, rendered[index] ?? {});
+      texts.set(checked.reminder.id, rendered[index]?.texts ?? {});
   }
   return reminders.map(({ checked: { reminder } }) => ({
     clientId: reminder.clientId,
@@ -181,11 +156,27 @@ export async function requestBatch(scope: MessageScope, publicUrl: string): Prom
 
 const Flagged = z.object({ id: z.uuid() });
 
+/** Takes back the messages of reminders that the database itself has canceled, when a pet died or was archived. */
+async function cancelFlagged(scope: MessageScope): Promise<void> {
+  const canceled = await fetchRows(
+    scope.tx,
+    Flagged,
+    sql`
+    update care_reminders m set needs_check = false
+     where m.clinic_id = ${scope.session.clinicId} and m.needs_check and m.state not in ('planned', 'requested') returning m.id`,
+  );
+  await cancelMessages(
+    scope,
+    canceled.map(({ id }) => messageKey(id)),
+  );
+}
+
 /**
  * CARE-6. Decides again about reminders whose record changed after they were handed over and before they were sent. One that says
  * something that no longer holds is taken back; the rest of it is said by the next plan.
  */
 export async function recheckRequested(scope: MessageScope): Promise<number> {
+  await cancelFlagged(scope);
   const [{ rules }, zone] = await Promise.all([getReminderSettings(scope), zoneOfClinic(scope)]);
   const today = localDayOf(scope.now.getTime(), zone);
   const pending = await lockPending(scope, sql`m.needs_check and m.state = 'requested'`, BATCH);

@@ -16,11 +16,11 @@ import {
   WEEK_DAYS,
   type WeekRow,
 } from '../contract.ts';
-import type { RoundOf } from '../plan-day.rules.ts';
+import type { RoundOf, DayFacts } from '../plan-day.rules.ts';
 import { reachOf } from '../reach.rules.ts';
 import { nextDay } from '../simulate-week.rules.ts';
 import { planFrom, sendingStart, zoneOfClinic } from './plan-clinic.ts';
-import { readFacts, type ReadFacts } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
 import { getReminderSettings } from './reminder-settings.ts';
 
 interface Week {
@@ -33,7 +33,7 @@ interface Week {
 
 const Run = z.object({ isPlanned: z.boolean() });
 
-const lineOf = ({ candidate, round }: RoundOf, { pets }: ReadFacts): ReminderLine => ({
+const lineOf = ({ candidate, round }: RoundOf, { pets }: DayFacts): ReminderLine => ({
   source: candidate.source,
   sourceId: candidate.sourceId,
   petId: candidate.petId,
@@ -166,16 +166,14 @@ export async function exportReminderWeek(
       .flatMap(({ on, clientName, kind, channel, lines }) =>
         lines.map((line) => ({ on, clientName, kind, channel, reason: null, line })),
       ),
-    ...week.unsent
-      .filter(fits(filters))
-      .map(({ on, clientName, kind, reason, line }) => ({
-        on,
-        clientName,
-        kind,
-        channel: null,
-        reason,
-        line,
-      })),
+    ...week.unsent.filter(fits(filters)).map(({ on, clientName, kind, reason, line }) => ({
+      on,
+      clientName,
+      kind,
+      channel: null,
+      reason,
+      line,
+    })),
   ];
   ctx.audit('care_reminders.exported', ctx.session.clinicId, { after: { rows: rows.length, from } });
   const numbered = rows.slice(from, from + limit + 1).map((row, index) => ({ row, at: from + index + 1 }));
