@@ -1378,6 +1378,23 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Instant>;
 }
 
+export interface InboundMailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  object_id: string;
+  size_bytes: number;
+  sha256: Buffer;
+  envelope_from: string;
+  envelope_to: string[];
+  received_at: Generated<Instant>;
+  from_address: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+  message_id: Generated<string | null>;
+  about_message_id: Generated<string | null>;
+}
+
 export interface InvitationsTable {
   id: Generated<string>;
   clinic_id: Generated<string | null>;
@@ -1631,6 +1648,14 @@ export interface MailOutboxTable {
   details: ColumnType<unknown, string | null | undefined, string | null>;
   flow_id: Generated<string | null>;
   sign_up_id: Generated<string | null>;
+}
+
+export interface MailSettingsTable {
+  clinic_id: string;
+  sender_name: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface MergeMovesTable {
@@ -2141,6 +2166,20 @@ export interface SearchTermsTable {
   kind: string;
   term: string;
   subject_id: string;
+}
+
+export interface SentMailsTable {
+  clinic_id: string;
+  message_id: string;
+  conversation_id: string;
+  provider_id: string;
+  recipient: Generated<string | null>;
+  purpose: string;
+  tried_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  bounce_kind: Generated<string | null>;
+  bounce_code: Generated<string | null>;
+  bounced_at: Generated<Instant | null>;
 }
 
 export interface ServerProcessesTable {
@@ -3046,6 +3085,7 @@ export interface Tables {
   'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
+  'inbound_mails': InboundMailsTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;
@@ -3067,6 +3107,7 @@ export interface Tables {
   'ledger_export_settings': LedgerExportSettingsTable;
   'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
+  'mail_settings': MailSettingsTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
   'never_ordered_items': NeverOrderedItemsTable;
@@ -3107,6 +3148,7 @@ export interface Tables {
   'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
+  'sent_mails': SentMailsTable;
   'server_processes': ServerProcessesTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;
