@@ -2,16 +2,28 @@ const SUBJECT = /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|rv|tr|reenv|weitergeleite
 
 /** The lines above a forwarded message, in mail programs in English, German and Spanish. */
 const MARKS: readonly RegExp[] = [
-  /^\s*-{2,}\s*forwarded message\s*-{2,}/im,
-  /^\s*-{2,}\s*weitergeleitete nachricht\s*-{2,}/im,
-  /^\s*-{2,}\s*mensaje reenviado\s*-{2,}/im,
-  /^\s*-{2,}\s*forwarded message from\b/im,
-  /^\s*begin forwarded message:/im,
-  /^\s*anfang der weitergeleiteten nachricht:/im,
-  /^\s*inicio del mensaje reenviado:/im,
-  /^\s*forwarded by .{1,120} on\b/im,
+  /^[ \t]*-{2,}[ \t]*forwarded message[ \t]*-{2,}/i,
+  /^[ \t]*-{2,}[ \t]*weitergeleitete nachricht[ \t]*-{2,}/i,
+  /^[ \t]*-{2,}[ \t]*mensaje reenviado[ \t]*-{2,}/i,
+  /^[ \t]*-{2,}[ \t]*forwarded message from\b/i,
+  /^[ \t]*begin forwarded message:/i,
+  /^[ \t]*anfang der weitergeleiteten nachricht:/i,
+  /^[ \t]*inicio del mensaje reenviado:/i,
+  /^[ \t]*forwarded by .{1,120} on\b/i,
 ];
 
-/** Whether an email is, or contains, one that was forwarded: what looks like a quote is what it is about. */
-export const isForwarded = (subject: string | null, text: string): boolean =>
-  SUBJECT.test(subject ?? '') || MARKS.some((mark) => mark.test(text.slice(0, 200_000)));
+/** Whether the whole email is a forward, by its subject. An answer to a forward is none. */
+export const isForwardSubject = (subject: string | null): boolean => SUBJECT.test(subject ?? '');
+
+/** Whether a forwarded message begins below this line: what looks like a quote is what the email is about. */
+export const isForwardMark = (line: string): boolean =>
+  line.length < 300 && MARKS.some((mark) => mark.test(line));
+
+/** How far into the quote of an HTML email the line above a forwarded message is looked for. */
+const HEAD = 400;
+
+/** Whether what an HTML email marks as a quote is a forwarded message. */
+export const isForwardedQuote = (written: string, whole: string): boolean =>
+  (whole.startsWith(written) ? whole.slice(written.length, written.length + HEAD) : whole.slice(0, HEAD * 10))
+    .split('\n')
+    .some(isForwardMark);

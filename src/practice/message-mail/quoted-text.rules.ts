@@ -1,4 +1,4 @@
-import { isForwarded } from './forwarded.rules.ts';
+import { isForwardMark, isForwardSubject } from './forwarded.rules.ts';
 
 /** How many lines an attribution may be wrapped over, and how long it may be. */
 const MAX_WRAPPED_LINES = 4;
@@ -10,7 +10,7 @@ const HEADER_LINES = 8;
 const ATTRIBUTIONS: readonly RegExp[] = [
   /^on\b.*\d.*\bwrote:$/i,
   /^.*<[^<>\s]+@[^<>\s]+>\s+wrote:$/i,
-  /^am\b.*\d.*\bschrieb\b.*:$/i,
+  /^am\b.*\d.*\b(?:schrieb\b.*|geschrieben):$/i,
   /^.*<[^<>\s]+@[^<>\s]+>\s+schrieb\b.*:$/i,
   /^el\b.*\d.*\bescribió:$/i,
   /^.*<[^<>\s]+@[^<>\s]+>\s+escribió:$/i,
@@ -74,6 +74,7 @@ function writtenLines(lines: readonly string[]): readonly string[] {
   const written: string[] = [];
   let place = 0;
   while (place < lines.length) {
+    if (isForwardMark(at(lines, place))) return [...written, ...lines.slice(place)];
     if (endsHere(lines, place)) return written;
     const attribution = attributionLength(lines, place);
     if (attribution > 0) {
@@ -107,6 +108,6 @@ export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|
 export function withoutQuotes(text: string, subject: string | null): string {
   const lines = linesOf(text);
   const whole = tidy(lines);
-  if (isForwarded(subject, text)) return whole;
+  if (isForwardSubject(subject)) return whole;
   return tidy(writtenLines(lines)) || whole;
 }

@@ -102,11 +102,11 @@ function mountForms(app: Hono, { database, encryption, mailbox }: OutboxParts): 
     if (!isFromOwnPage(c)) return c.text(REFUSED, 403);
     const id = z.uuid().safeParse(c.req.param('id'));
     const form = AnswerForm.safeParse(await c.req.parseBody());
-    const found =
-      id.data &&
-      (await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-        findStoredEmail(tx, encryption, id.data),
-      ));
+    const found = id.success
+      ? await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
+          findStoredEmail(tx, encryption, id.data),
+        )
+      : null;
     if (!found?.message.replyTo || !isAnswerable(found, mailbox)) return c.text('Not found\n', 404);
     if (!form.success) return c.text('Write an answer.\n', 422);
     const { subject, replyTo, messageId = null } = found.message;

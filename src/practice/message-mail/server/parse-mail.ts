@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Address, Attachment, Email } from 'postal-mime';
 import { cutText } from '#foundation/values/cut-text.ts';
 import type { Headers } from '../machine-mail.rules.ts';
-import { isForwarded } from '../forwarded.rules.ts';
+import { isForwardedQuote, isForwardSubject } from '../forwarded.rules.ts';
 import { readHtml } from '../html-text.rules.ts';
 import { readMessageIds, answeredIds } from '../message-ids.rules.ts';
 import { withoutQuotes } from '../quoted-text.rules.ts';
@@ -39,6 +39,7 @@ const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 512 * 1024, maxRfc822Nest
 const MAX_TEXT = 100_000;
 /** HTML beyond it is cut before it is read. */
 const MAX_HTML = 4_000_000;
+const MAX_PLAIN = 1_000_000;
 const MAX_SUBJECT = 500;
 const MAX_NAME = 200;
 const MAX_REPORT = 500_000;
@@ -99,8 +100,9 @@ interface Body {
 
 function readBody(email: Email, subject: string | null): Body {
   const html = email.html === undefined ? null : readHtml(clean(email.html.slice(0, MAX_HTML)));
-  const whole = html?.whole || clean(email.text ?? '').trim();
-  const written = html && html.written !== '' && !isForwarded(subject, whole) ? html.written : whole;
+  const whole = html?.whole || clean((email.text ?? '').slice(0, MAX_PLAIN)).trim();
+  const isForward = isForwardSubject(subject) || (html !== null && isForwardedQuote(html.written, whole));
+  const written = html && html.written !== '' && !isForward ? html.written : whole;
   const text = withoutQuotes(written, subject) || whole;
   const shown = new Set(html?.pictures ?? []);
   const isOfQuote = (cid: string): boolean =>

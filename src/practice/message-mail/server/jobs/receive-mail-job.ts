@@ -42,6 +42,7 @@ const findWaiting = ({ tx }: MessageScope, { clinicId, mailId }: MailKey, lock: 
 /** Headers in which a mail server that forwards to us leaves the address that was written to. */
 const DESTINATION_HEADERS = ['delivered-to', 'x-original-to', 'to', 'cc'];
 const MAX_DESTINATIONS = 20;
+const MAX_HEADER = 50_000;
 
 /** The addresses of the clinic that the email names, those of the envelope first. */
 async function findDestinations(
@@ -50,9 +51,13 @@ async function findDestinations(
   { envelopeTo }: Waiting,
   { headers }: ParsedMail,
 ): Promise<readonly MailDestination[]> {
+  const ours = `@${parts.domain ?? ''}`;
   const named = DESTINATION_HEADERS.flatMap((name) => headers.get(name) ?? [])
-    .flatMap((value) => value.slice(0, 10_000).match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [])
-    .filter((address) => parts.domain !== null && address.toLowerCase().endsWith(`@${parts.domain}`));
+    .join(' ')
+    .slice(0, MAX_HEADER)
+    .toLowerCase()
+    .split(/[\s<>,;:"()]+/)
+    .filter((word) => word.endsWith(ours));
   const found: MailDestination[] = [];
   for (const address of [...new Set([...envelopeTo, ...named])].slice(0, MAX_DESTINATIONS)) {
     const destination = await findDestination(parts, address);
