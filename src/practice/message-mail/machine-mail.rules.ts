@@ -40,3 +40,7 @@ export const isAutomaticAnswer = (headers: Headers): boolean =>
   /^auto-replied\b/.test(first(headers, 'auto-submitted') ?? '') ||
   /^auto_reply\b/.test(first(headers, 'precedence') ?? '') ||
   headers.has('x-autoreply');
+
+/** Whether a mail server wrote it, to say in sentences what became of an email. */
+export const isMailServer = ({ headers, from }: Pick<MailOrigin, 'from' | 'headers'>): boolean =>
+  headers.has('x-failed-recipients') || /^(?:mailer-daemon|postmaster)[+@]/.test(from);

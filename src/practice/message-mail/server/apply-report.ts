@@ -13,6 +13,7 @@ import {
   SOFT_LIMIT,
   statusInText,
 } from '../delivery-report.rules.ts';
+import { isMailServer } from '../machine-mail.rules.ts';
 import type { MailParts } from './mail-parts.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
@@ -41,11 +42,15 @@ export interface Report {
  *
  * @param isAddressed it came to the address for reports about that message, where servers also send what they write in sentences only.
  */
-export function readReport({ text, reportParts }: ParsedMail, isAddressed: boolean): Report | null {
+export function readReport(
+  { text, reportParts, ...origin }: Pick<ParsedMail, 'from' | 'headers' | 'reportParts' | 'text'>,
+  isAddressed: boolean,
+): Report | null {
   const feedback = reportParts.find(({ type }) => type === 'message/feedback-report');
   if (feedback) return isComplaint(feedback.text) ? { kind: 'complaint', status: null } : null;
   const status = reportParts.find(({ type }) => type.endsWith('delivery-status'));
-  if (!status) return isAddressed ? { kind: 'failed', status: statusInText(text) } : null;
+  if (!status)
+    return isAddressed && isMailServer(origin) ? { kind: 'failed', status: statusInText(text) } : null;
   const recipients = readDeliveryStatus(status.text);
   const failed = recipients.find(({ action }) => action === 'failed');
   if (failed) return { kind: 'failed', status: failed.status };

@@ -31,6 +31,8 @@ function hashing(content: Readable) {
     },
   });
   const breakOff = (error?: Error) => counter.destroy(error ?? new Error('The email broke off.'));
+  // Whoever reads it sees that it broke off; before somebody does, that is no failure of the process.
+  counter.on('error', () => undefined);
   content.once('error', breakOff).once('close', () => {
     if (!content.readableEnded) breakOff();
   });

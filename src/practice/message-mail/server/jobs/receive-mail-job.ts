@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
@@ -20,7 +21,7 @@ import { unsubscribe } from '../unsubscribe.ts';
 const Waiting = z.object({
   envelopeFrom: z.string(),
   envelopeTo: z.array(z.string()),
-  receivedAt: z.coerce.date(),
+  receivedAt: Instant,
 });
 type Waiting = z.infer<typeof Waiting>;
 
@@ -190,7 +191,11 @@ export async function receiveMail(parts: MailParts, key: MailKey): Promise<void>
   const kept = await keepAttachments(parts.keep, key, parsed.attachments);
   await asClinic(parts.database, clinicId, async (scope) => {
     if (!(await findWaiting(scope, key, true))) return;
-    const inbound = await toInbound(parts, scope, { ...mail, kept, receivedAt: waiting.receivedAt });
+    const inbound = await toInbound(parts, scope, {
+      ...mail,
+      kept,
+      receivedAt: new Date(waiting.receivedAt),
+    });
     const isOfOthers = await isIdOfOthers(scope, inbound.providerId, from);
     const providerId = isOfOthers ? providerIdOf({ ...parsed, messageId: null }) : inbound.providerId;
     const { messageId, isNew } = await parts.conversations.receiveMessage(scope, { ...inbound, providerId });
