@@ -60,7 +60,11 @@ export async function givenMail(db: TestDatabase) {
     consents: {
       suppress: (scope, subject) => tell(scope, 'suppressed', subject),
       refuseMarketing: (scope, subject) => tell(scope, 'refused', subject),
-      unsubscribeUrl: (_, { messageId }) => Promise.resolve(`https://clinic.test/u/${messageId}`),
+      unsubscribeLink: (_, { messageId }) =>
+        Promise.resolve({
+          url: `https://clinic.test/u#${messageId}`,
+          oneClickUrl: `https://clinic.test/one-click/${messageId}`,
+        }),
     },
     log: createLog('silent'),
   };

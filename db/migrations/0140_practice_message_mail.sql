@@ -38,7 +38,7 @@ create table sent_mails (
   constraint sent_mails_purpose_check check (purpose in ('reply', 'transactional', 'appointment', 'care', 'marketing')),
   constraint sent_mails_bounce_check check (
     num_nonnulls(bounce_kind, bounced_at) in (0, 2) and bounce_kind in ('hard', 'soft', 'policy', 'complaint')
-    and length(bounce_code) between 1 and 20 and (bounce_code is null or bounce_kind is not null))
+    and bounce_code ~ '^[0-9.]{1,20}$' and (bounce_code is null or bounce_kind is not null))
 );
 comment on table sent_mails is 'To whom each message went by email, and what its delivery reports said.';
 create index sent_mails_recipient_idx on sent_mails (clinic_id, recipient, bounced_at) where recipient is not null;

@@ -22,6 +22,7 @@ import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
+import { messageMailHandlers } from '#practice/message-mail/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import {
   onlinePaymentsHandlers,
@@ -100,6 +101,7 @@ export const handlers: readonly Handler[] = [
   ...dueCareHandlers,
   ...flagsHandlers,
   ...mergesHandlers,
+  ...messageMailHandlers,
   ...onboardingHandlers,
   ...onlinePaymentsHandlers,
   ...operationsHandlers,

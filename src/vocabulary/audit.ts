@@ -189,6 +189,7 @@ export const AUDIT_ACTIONS = [
   'leads.imported',
   'ledger.exported',
   'ledger_export_settings.changed',
+  'mail_settings.changed',
   'merge.undone',
   'onboarding.changed',
   'online_payment.ended',

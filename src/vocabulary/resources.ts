@@ -66,6 +66,7 @@ export const RESOURCES = [
   'leadSync',
   'leads',
   'ledgerSettings',
+  'mailSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   'onboarding',

@@ -45,6 +45,7 @@ begin
   perform app.erase_client_imports(p_clinic, people);
   perform app.erase_client_crm_events(p_clinic, names);
   perform app.erase_client_account_emails(people);
+  perform app.erase_client_mails(p_clinic, names);
   perform app.erase_client_details(p_clinic, people);
   perform app.delete_repeatable_answers(subjects || pets);
   perform app.redact_audit_entries(p_clinic, subjects::text[], null);

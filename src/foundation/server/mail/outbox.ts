@@ -80,12 +80,16 @@ export async function markSent(
 export async function storeShownEmail(
   tx: Kysely<Tables>,
   sealer: Sealer,
-  { id, recipient, message }: { readonly id: string; readonly recipient: string; readonly message: Email },
+  {
+    id,
+    recipient,
+    message,
+    details,
+  }: { readonly id: string; readonly recipient: string; readonly message: Email; readonly details: object },
 ): Promise<void> {
   const sealed = sealer.seal(Buffer.from(JSON.stringify(message), 'utf8'), id);
-  await sql`select app.store_shown_email(${id}::uuid, ${recipient}, ${message.subject}, ${sealed})`.execute(
-    tx,
-  );
+  await sql`select app.store_shown_email(${id}::uuid, ${recipient}, ${message.subject}, ${sealed},
+    ${JSON.stringify(details)}::jsonb)`.execute(tx);
 }
 
 export interface StoredEmail {

@@ -30,6 +30,12 @@ export interface MailSubject {
   readonly purpose: MessagePurpose;
 }
 
+/** `url` is a page for the text of the message, `oneClickUrl` accepts what mail programs post (RFC 8058). */
+export interface UnsubscribeWays {
+  readonly url: string;
+  readonly oneClickUrl: string;
+}
+
 /** What the consents take over from reports. Composed in `src/app`. */
 export interface MailConsents {
   /** Nothing is sent to an address any more: there is no such mailbox. `code` is the mail server's own. */
@@ -39,6 +45,6 @@ export interface MailConsents {
     scope: MessageScope,
     subject: MailSubject & { readonly reason: 'complaint' | 'unsubscribed' },
   ): Promise<unknown>;
-  /** The page on which the recipient unsubscribes, which also accepts RFC 8058's one-click request; null where there is none. */
-  unsubscribeUrl(scope: MessageScope, subject: MailSubject): Promise<string | null>;
+  /** How the recipient unsubscribes from messages of this purpose; null where there is no way. */
+  unsubscribeLink(scope: MessageScope, subject: MailSubject): Promise<UnsubscribeWays | null>;
 }

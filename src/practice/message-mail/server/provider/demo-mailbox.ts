@@ -7,6 +7,7 @@ import { storeShownEmail } from '#foundation/server/mail/outbox.ts';
 import type { OutboxMailbox } from '#foundation/server/mail/outbox-forms.ts';
 import type { OutgoingMail } from '#foundation/server/mail/outgoing-mail.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
+import type { OutgoingMessage } from '#practice/conversations/server/public/message-channel.ts';
 import { findDestination } from '../find-mail-clinic.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { storeMail } from '../store-mail.ts';
@@ -14,7 +15,7 @@ import { storeMail } from '../store-mail.ts';
 /** Shows emails on the demo's outbox page instead of sending them, each once. */
 export const showOnOutboxPage =
   (database: Database<Tables>, sealer: Sealer) =>
-  async (id: string, mail: OutgoingMail): Promise<void> => {
+  async ({ clinicId, messageId: id }: OutgoingMessage, mail: OutgoingMail): Promise<void> => {
     const attachments = await Promise.all(
       mail.files.map(async ({ filename, contentType, open }) => ({
         filename,
@@ -33,7 +34,7 @@ export const showOnOutboxPage =
       attachments,
     };
     await database.transaction({ databaseRole: 'auth_server', mode: 'write' }, (tx) =>
-      storeShownEmail(tx, sealer, { id, recipient: mail.to.address, message }),
+      storeShownEmail(tx, sealer, { id, recipient: mail.to.address, message, details: { clinicId } }),
     );
   };
 

@@ -41,7 +41,7 @@ export interface MailChannelParts extends MailParts {
   /** Null where no mail server is configured. */
   readonly sender: SmtpSender | null;
   /** Shows emails instead of sending them, in the demo without a mail server. */
-  readonly show: ((id: string, mail: OutgoingMail) => Promise<void>) | null;
+  readonly show: ((message: OutgoingMessage, mail: OutgoingMail) => Promise<void>) | null;
 }
 
 const findClinic = ({ tx, session: { clinicId } }: MessageScope) =>
@@ -112,7 +112,7 @@ async function compose(
     messageId: message.messageId,
     purpose: message.purpose,
   };
-  const unsubscribeUrl = unsolicited(message) ? await parts.consents.unsubscribeUrl(scope, subjectOf) : null;
+  const ways = unsolicited(message) ? await parts.consents.unsubscribeLink(scope, subjectOf) : null;
   const references = referencesOf(message.earlierIds);
   const place = [clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' ')].filter(
     Boolean,
@@ -121,7 +121,7 @@ async function compose(
     subject,
     text: message.text,
     clinic: { name: clinic.name, phone: clinic.phone, address: place.join(', ') || null },
-    unsubscribeUrl,
+    unsubscribeUrl: ways?.url ?? null,
   });
   const replyTo = own.replyTo ?? clinic.email;
   const answers: MailAddress | null = replyTo === null ? null : { name: clinic.name, address: replyTo };
@@ -137,7 +137,7 @@ async function compose(
     inReplyTo: references.at(-1) ?? null,
     references,
     date: scope.now,
-    headers: headersOf(message, unsubscribeUrl, own.unsubscribe),
+    headers: headersOf(message, ways?.oneClickUrl ?? null, own.unsubscribe),
     files: message.files.map(({ name, contentType, objectName }) => ({
       filename: name,
       contentType,
@@ -163,7 +163,7 @@ async function deliver(
   mail: OutgoingMail,
 ): Promise<SendOutcome> {
   const { sender, show } = parts;
-  if (!sender && show) await show(message.messageId, mail);
+  if (!sender && show) await show(message, mail);
   const answer = sender ? await sender.send(mail) : ({ kind: 'accepted', response: 'shown' } as const);
   const outcome = toSendOutcome(answer, mail.messageId);
   await asClinic(parts.database, message.clinicId, async (scope) => {
