@@ -26,6 +26,7 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openMessageMail } from './message-mail.ts';
 import { openOnlinePayments } from './online-payments.ts';
 import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
@@ -84,13 +85,24 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   const online = openOnlinePayments({ settings, database, secretKey, log });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm, online: online.parts });
+  const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
+  const receiver = await messageMail.startReceiver();
+  const jobs = await startJobs({
+    ...parts,
+    database,
+    auth,
+    storage,
+    encryption,
+    crm,
+    online: online.parts,
+    messageMail: messageMail.parts,
+  });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
     mounts: [
       (root) => mountSupabase(root, gateway),
-      (root) => mountOutboxPage(root, { database, encryption }),
+      (root) => mountOutboxPage(root, { database, encryption, mailbox: messageMail.mailbox }),
       ...mounts,
       ...online.mounts,
       serveIncidentFeed({
@@ -145,14 +157,22 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
-    warning: () => DISK_WARNINGS[disk.level()],
-    dismissSockets: () => realtime.drain(),
-    stopJobs: () => jobs.stop(),
+    warning: () =>
+      DISK_WARNINGS[disk.level()] ?? (receiver?.isListening() === false ? 'no emails are received' : null),
+    dismissSockets: () => {
+      realtime.drain();
+      // Emails under way are stored while requests finish; what is broken off then is sent again.
+      void receiver?.stop();
+    },
+    stopJobs: async () => {
+      await Promise.all([receiver?.stop(), jobs.stop()]);
+    },
     close: async () => {
       disk.stop();
       await pulse.stop();
       await realtime.close();
       auth.close();
+      messageMail.close();
       storage.close();
       await database.end();
     },

@@ -23,6 +23,8 @@ import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
+import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
+import type { MailParts } from '#practice/message-mail/server/mail-parts.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -49,6 +51,7 @@ interface JobParts extends ApplicationParts {
   readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
   readonly online: OnlinePaymentParts;
+  readonly messageMail: MailParts;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -56,7 +59,7 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_mails()`.execute(tx),
     );
   });
 
@@ -72,6 +75,7 @@ export async function startJobs({
   encryption,
   crm,
   online,
+  messageMail,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -107,6 +111,7 @@ export async function startJobs({
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      receiveMailJob(messageMail),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
