@@ -6,6 +6,8 @@ import * as z from 'zod';
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'acts.planAhead': z.object({}),
+  'conversations.deliver': z.object({ clinicId: z.uuid(), conversationId: z.uuid() }),
+  'conversations.sweep': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),

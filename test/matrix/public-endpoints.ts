@@ -2,6 +2,8 @@
 export const PUBLIC_ENDPOINTS: readonly string[] = [
   'accounts.createTestUsers',
   'contact.send',
+  'contactLinks.open',
+  'contactLinks.answer',
   'demos.book',
   'demos.cancelByLink',
   'demos.listSlots',

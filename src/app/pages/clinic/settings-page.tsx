@@ -32,6 +32,7 @@ import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
+import { ContactSettingsSection } from '#practice/contact-consent/web/public/contact-settings-section.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
@@ -56,6 +57,7 @@ const TABS = [
   'crm',
   'record',
   'laboratories',
+  'messages',
   'reminders',
   'assistant',
   'support',
@@ -87,6 +89,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
+  messages: 'Consent and quiet hours',
   reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
@@ -211,6 +214,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <RecordSettings />;
     case 'laboratories':
       return <ClinicLaboratories />;
+    case 'messages':
+      return (
+        <div className="max-w-3xl">
+          <ContactSettingsSection />
+        </div>
+      );
     case 'reminders':
       return (
         <div className="max-w-3xl">
