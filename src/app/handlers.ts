@@ -29,6 +29,7 @@ import {
   messageChannelsHandlers,
   separateMessageChannelEndpoints,
 } from '#practice/message-channels/server/routes.ts';
+import { messageMailHandlers } from '#practice/message-mail/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import {
   onlinePaymentsHandlers,
@@ -120,6 +121,7 @@ export const handlers: readonly Handler[] = [
   ...flagsHandlers,
   ...mergesHandlers,
   ...messageChannelsHandlers,
+  ...messageMailHandlers,
   ...onboardingHandlers,
   ...onlinePaymentsHandlers,
   ...operationsHandlers,

@@ -24,6 +24,8 @@ import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-d
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-jobs.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
+import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
+import type { MailParts } from '#practice/message-mail/server/mail-parts.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -58,6 +60,7 @@ interface JobParts extends ApplicationParts {
   readonly online: OnlinePaymentParts;
   readonly push: PushService;
   readonly channels: ChannelParts;
+  readonly messageMail: MailParts;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -65,7 +68,7 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads(), app.sweep_message_channels()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels()`.execute(tx),
     );
   });
 
@@ -83,6 +86,7 @@ export async function startJobs({
   online,
   push,
   channels,
+  messageMail,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -123,6 +127,7 @@ export async function startJobs({
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      receiveMailJob(messageMail),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),

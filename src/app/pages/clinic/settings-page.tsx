@@ -15,6 +15,8 @@ import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-facto
 import { ClinicBillingSettings } from '#practice/billing/web/public/clinic-billing-settings.tsx';
 import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
+import { getMailSettingsEndpoint } from '#practice/message-mail/contract.ts';
+import { ClinicMailSettings } from '#practice/message-mail/web/public/mail-settings.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingSetting } from '#practice/onboarding/web/public/onboarding-setting.tsx';
 import { ClinicConnection } from '#practice/crm-connection/web/public/clinic-connection.tsx';
@@ -55,6 +57,7 @@ const TABS = [
   'channels',
   'security',
   'devices',
+  'email',
   'crm',
   'record',
   'laboratories',
@@ -73,6 +76,7 @@ const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
   'channels',
   'security',
   'devices',
+  'email',
   'crm',
 ]);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
@@ -89,6 +93,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   channels: 'Channels',
   security: 'Security',
   devices: 'Devices',
+  email: 'Email',
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
@@ -212,6 +217,14 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
         <div className="max-w-3xl">
           <DevicesCard />
         </div>
+      );
+    case 'email':
+      return (
+        <May call={getMailSettingsEndpoint}>
+          <div className="max-w-3xl">
+            <ClinicMailSettings zone={setup.clinic.timeZone} />
+          </div>
+        </May>
       );
     case 'record':
       return <RecordSettings />;
