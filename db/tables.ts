@@ -221,6 +221,52 @@ export interface AppointmentEventsTable {
   to_doctor_id: Generated<string | null>;
 }
 
+export interface AppointmentLinkVisitsTable {
+  clinic_id: string;
+  link_id: string;
+  appointment_id: string;
+}
+
+export interface AppointmentLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface AppointmentMessageSettingsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_type_id: Generated<string | null>;
+  rules: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface AppointmentMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_id: string;
+  kind: string;
+  starts_at: Instant;
+  previous_starts_at: Generated<Instant | null>;
+  due_at: Instant;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  refusals: ColumnType<unknown, string | null | undefined, string | null>;
+  is_manual: Generated<boolean>;
+  held_by: Generated<string | null>;
+  attempt: Generated<number>;
+  message_key: Generated<string | null>;
+  message_id: Generated<string | null>;
+  channel: Generated<string | null>;
+  queued_at: Generated<Instant | null>;
+  send_at: Generated<Instant | null>;
+  withdraw_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface AppointmentTypeDoctorsTable {
   clinic_id: string;
   appointment_type_id: string;
@@ -537,6 +583,7 @@ export interface ClientsTable {
   erased_at: Generated<Instant | null>;
   region: Generated<string | null>;
   country: Generated<string | null>;
+  language: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -600,6 +647,64 @@ export interface ClinicsTable {
   plan: Generated<string>;
   trial_ends_at: Generated<Instant | null>;
   suspended_at: Generated<Instant | null>;
+}
+
+export interface ContactConsentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Generated<Buffer | null>;
+  purpose: Generated<string | null>;
+  action: string;
+  strength: Generated<string | null>;
+  method: string;
+  wording_id: Generated<string | null>;
+  wording_version: Generated<number | null>;
+  wording: Generated<string | null>;
+  evidence: ColumnType<unknown, string | null | undefined, string | null>;
+  occurred_at: Generated<Instant>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+}
+
+export interface ContactHashKeysTable {
+  clinic_id: string;
+  key: Generated<Buffer>;
+}
+
+export interface ContactLinksTable {
+  clinic_id: string;
+  token_hash: Buffer;
+  kind: string;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Buffer;
+  purpose: string;
+  created_at: Generated<Instant>;
+}
+
+export interface ContactPreferencesTable {
+  clinic_id: string;
+  client_id: string;
+  channels: string[];
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ContactSettingsTable {
+  clinic_id: string;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  purposes_off: Generated<string[]>;
+  stop_phrases: Generated<string[]>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface ControlledContainersTable {
@@ -1245,6 +1350,34 @@ export interface EarlyDeliveryReportsTable {
   created_at: Generated<Instant>;
 }
 
+export interface EmergencySettingsTable {
+  clinic_id: string;
+  name: Generated<string | null>;
+  phone: Generated<string | null>;
+  texts: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface EmergencyTermSwitchesTable {
+  clinic_id: string;
+  word_id: string;
+  switched_at: Generated<Instant>;
+  switched_by: Generated<string | null>;
+}
+
+export interface EmergencyTermsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  language: string;
+  category: string;
+  level: string;
+  phrase: string;
+  added_at: Generated<Instant>;
+  added_by: Generated<string | null>;
+}
+
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
@@ -1506,6 +1639,23 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Instant>;
 }
 
+export interface InboundMailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  object_id: string;
+  size_bytes: number;
+  sha256: Buffer;
+  envelope_from: string;
+  envelope_to: string[];
+  received_at: Generated<Instant>;
+  from_address: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+  message_id: Generated<string | null>;
+  about_message_id: Generated<string | null>;
+}
+
 export interface InvitationsTable {
   id: Generated<string>;
   clinic_id: Generated<string | null>;
@@ -1761,6 +1911,14 @@ export interface MailOutboxTable {
   sign_up_id: Generated<string | null>;
 }
 
+export interface MailSettingsTable {
+  clinic_id: string;
+  sender_name: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface MergeMovesTable {
   clinic_id: string;
   merge_id: string;
@@ -1818,6 +1976,13 @@ export interface MessageChannelsTable {
   changed_at: Generated<Instant>;
 }
 
+export interface MessageDraftsTable {
+  user_id: Generated<string>;
+  about: string;
+  text: string;
+  saved_at: Generated<Instant>;
+}
+
 export interface MessageFilesTable {
   clinic_id: string;
   message_id: string;
@@ -1827,6 +1992,38 @@ export interface MessageFilesTable {
   size_bytes: number;
   object_id: string;
   object_name: string;
+}
+
+export interface MessageSettingsTable {
+  clinic_id: string;
+  language: Generated<string>;
+  sender_name: Generated<string | null>;
+  signatures: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface MessageTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  name: Generated<string | null>;
+  shortcut: Generated<string | null>;
+  user_id: Generated<string | null>;
+  email_subject: Generated<string | null>;
+  email_text: Generated<string | null>;
+  sms_text: Generated<string | null>;
+  whatsapp_text: Generated<string | null>;
+  whatsapp_template: ColumnType<unknown, string | null | undefined, string | null>;
+  portal_text: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface MessagesTable {
@@ -2300,6 +2497,23 @@ export interface PurchaseReceiptsTable {
   received_by: Generated<string | null>;
 }
 
+export interface PushKeysTable {
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  session_id: Generated<string>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Instant>;
+}
+
 export interface RecordRulesTable {
   clinic_id: string;
   lock_after_hours: Generated<number>;
@@ -2359,6 +2573,20 @@ export interface SearchTermsTable {
   kind: string;
   term: string;
   subject_id: string;
+}
+
+export interface SentMailsTable {
+  clinic_id: string;
+  message_id: string;
+  conversation_id: string;
+  provider_id: string;
+  recipient: Generated<string | null>;
+  purpose: string;
+  tried_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  bounce_kind: Generated<string | null>;
+  bounce_code: Generated<string | null>;
+  bounced_at: Generated<Instant | null>;
 }
 
 export interface ServerProcessesTable {
@@ -3184,6 +3412,10 @@ export interface Tables {
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;
   'appointment_events': AppointmentEventsTable;
+  'appointment_link_visits': AppointmentLinkVisitsTable;
+  'appointment_links': AppointmentLinksTable;
+  'appointment_message_settings': AppointmentMessageSettingsTable;
+  'appointment_messages': AppointmentMessagesTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
   'appointments': AppointmentsTable;
@@ -3210,6 +3442,11 @@ export interface Tables {
   'clinic_onboarding': ClinicOnboardingTable;
   'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
+  'contact_consents': ContactConsentsTable;
+  'contact_hash_keys': ContactHashKeysTable;
+  'contact_links': ContactLinksTable;
+  'contact_preferences': ContactPreferencesTable;
+  'contact_settings': ContactSettingsTable;
   'controlled_containers': ControlledContainersTable;
   'controlled_count_lines': ControlledCountLinesTable;
   'controlled_counts': ControlledCountsTable;
@@ -3261,6 +3498,9 @@ export interface Tables {
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
   'early_delivery_reports': EarlyDeliveryReportsTable;
+  'emergency_settings': EmergencySettingsTable;
+  'emergency_term_switches': EmergencyTermSwitchesTable;
+  'emergency_terms': EmergencyTermsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
   'estimate_answers': EstimateAnswersTable;
@@ -3282,6 +3522,7 @@ export interface Tables {
   'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
+  'inbound_mails': InboundMailsTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;
@@ -3303,12 +3544,16 @@ export interface Tables {
   'ledger_export_settings': LedgerExportSettingsTable;
   'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
+  'mail_settings': MailSettingsTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
   'message_actions': MessageActionsTable;
   'message_attempts': MessageAttemptsTable;
   'message_channels': MessageChannelsTable;
+  'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
+  'message_settings': MessageSettingsTable;
+  'message_templates': MessageTemplatesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
@@ -3342,12 +3587,15 @@ export interface Tables {
   'purchase_orders': PurchaseOrdersTable;
   'purchase_receipt_lots': PurchaseReceiptLotsTable;
   'purchase_receipts': PurchaseReceiptsTable;
+  'push_keys': PushKeysTable;
+  'push_subscriptions': PushSubscriptionsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;
   'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
+  'sent_mails': SentMailsTable;
   'server_processes': ServerProcessesTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;

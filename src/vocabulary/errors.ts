@@ -61,6 +61,11 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_message_gone: {
+    status: 409,
+    message: 'This message was just sent or dropped, because the appointment changed. Review the messages.',
+    retry: 'never',
+  },
   appointment_not_held: {
     status: 409,
     message:
@@ -299,6 +304,16 @@ export const ERRORS = {
       'This dose is above the maximum, so it cannot be prescribed. Lower it, or have the maximum checked.',
     retry: 'never',
   },
+  emergency_term_limit: {
+    status: 409,
+    message: 'The clinic has 200 words of its own already. Delete one first.',
+    retry: 'never',
+  },
+  emergency_term_taken: {
+    status: 409,
+    message: 'This word is on the list already. Use another one.',
+    retry: 'never',
+  },
   estimate_answered: {
     status: 409,
     message: 'This estimate has already been answered. Reload the page to see the answer.',
@@ -347,6 +362,11 @@ export const ERRORS = {
   estimate_without_email: {
     status: 409,
     message: 'The client has no email address. Add one, or create a link and send it yourself.',
+    retry: 'never',
+  },
+  file_refused: {
+    status: 422,
+    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
     retry: 'never',
   },
   findings_changed: {
@@ -564,6 +584,16 @@ export const ERRORS = {
     message: 'A merge can be undone for 30 days. This one is older.',
     retry: 'never',
   },
+  message_provider_silent: {
+    status: 503,
+    message: 'The provider does not respond at the moment. Nothing was changed. Try again in a minute.',
+    retry: 'later',
+  },
+  message_way_not_connected: {
+    status: 409,
+    message: 'This provider is not connected. Connect it first.',
+    retry: 'never',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This address does not support this request method.',
@@ -607,6 +637,11 @@ export const ERRORS = {
   nothing_to_copy: {
     status: 409,
     message: 'The pet’s previous visits have no text in this section.',
+    retry: 'never',
+  },
+  nothing_to_remind_of: {
+    status: 409,
+    message: 'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
     retry: 'never',
   },
   notice_not_due: {
@@ -786,6 +821,11 @@ export const ERRORS = {
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
+  push_service_unknown: {
+    status: 422,
+    message: 'Notifications don’t work in this browser. Use Chrome, Edge, Firefox or Safari.',
+    retry: 'never',
+  },
   purchase_order_empty: {
     status: 409,
     message: 'This order has no items yet. Add one first.',
@@ -831,6 +871,16 @@ export const ERRORS = {
     message: 'The law does not allow so many refills of this drug. Use fewer.',
     retry: 'never',
   },
+  reminder_sent: {
+    status: 409,
+    message: 'This reminder was sent before it could be held back. Reload the page to see it.',
+    retry: 'never',
+  },
+  reminders_off: {
+    status: 409,
+    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
+    retry: 'never',
+  },
   room_busy: {
     status: 409,
     message: 'This room is taken at that time. Choose another room or time.',
@@ -839,6 +889,11 @@ export const ERRORS = {
   recovery_code_wrong: {
     status: 409,
     message: 'This recovery code is incorrect or was already used. Check it, or use another one.',
+    retry: 'never',
+  },
+  saved_reply_limit: {
+    status: 409,
+    message: 'There are 300 saved replies already. Delete one first.',
     retry: 'never',
   },
   second_factor_first: {
@@ -880,6 +935,11 @@ export const ERRORS = {
   share_revoked: {
     status: 410,
     message: 'The clinic has withdrawn this link. Ask the clinic that sent it for a new one.',
+    retry: 'never',
+  },
+  shortcut_taken: {
+    status: 409,
+    message: 'Another saved reply has this shortcut. Use another one.',
     retry: 'never',
   },
   sign_in_again: {
@@ -1019,6 +1079,11 @@ export const ERRORS = {
   time_blocked: {
     status: 409,
     message: 'This time is blocked. Choose another time, or book anyway.',
+    retry: 'never',
+  },
+  too_many_answers: {
+    status: 409,
+    message: 'This reminder was answered too many times. Call the clinic instead.',
     retry: 'never',
   },
   too_many_requests: {
