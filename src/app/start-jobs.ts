@@ -22,7 +22,10 @@ import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-jobs.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
+import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
+import type { MailParts } from '#practice/message-mail/server/mail-parts.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -36,7 +39,13 @@ import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/appl
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
 import { compareLevelsJob } from '#practice/stock/server/jobs/compare-levels-job.ts';
 import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
+import type { ChannelParts } from '#practice/message-channels/server/channel-parts.ts';
+import { applyChannelEventJob } from '#practice/message-channels/server/jobs/apply-event-job.ts';
+import { reconcileChannelsJob } from '#practice/message-channels/server/jobs/reconcile-channels-job.ts';
+import { messageEventHandlers } from '#practice/message-channels/server/public/clinic-event-handlers.ts';
 import type { OnlinePaymentParts } from '#practice/online-payments/server/online-payment-parts.ts';
+import { sendPushJob } from '#practice/web-push/server/jobs/send-push-job.ts';
+import type { PushService } from '#practice/web-push/server/provider/open-push.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
@@ -49,6 +58,9 @@ interface JobParts extends ApplicationParts {
   readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
   readonly online: OnlinePaymentParts;
+  readonly push: PushService;
+  readonly channels: ChannelParts;
+  readonly messageMail: MailParts;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -56,7 +68,7 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels()`.execute(tx),
     );
   });
 
@@ -72,6 +84,9 @@ export async function startJobs({
   encryption,
   crm,
   online,
+  push,
+  channels,
+  messageMail,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -102,17 +117,25 @@ export async function startJobs({
       deliverMailJob(delivery),
       sweepJob(database),
       sweepAnonymousJob(database),
-      applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
+      applyWebhookJob(crm?.connection ?? null, {
+        platform: crm ? leadEventHandlers(crm.leadSync) : {},
+        clinics: messageEventHandlers(channels),
+      }),
+      applyChannelEventJob(channels),
+      reconcileChannelsJob(channels),
       ...leadSyncJobs(crm?.leadSync ?? null),
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      receiveMailJob(messageMail),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
+      ...careReminderJobs({ database, publicUrl: settings.publicUrl }),
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
       sendRefundJob(online),
+      sendPushJob({ database, push, log }),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
@@ -123,6 +146,8 @@ export async function startJobs({
     schedule: [
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
+      { job: 'channels.reconcile', pattern: '*/5 * * * *' },
+      { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },

@@ -61,6 +61,11 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_message_gone: {
+    status: 409,
+    message: 'This message was just sent or dropped, because the appointment changed. Review the messages.',
+    retry: 'never',
+  },
   appointment_not_held: {
     status: 409,
     message:
@@ -143,6 +148,11 @@ export const ERRORS = {
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
     retry: 'never',
   },
+  contact_not_allowed: {
+    status: 409,
+    message: 'The client cannot be contacted on this channel. Use another channel, or call.',
+    retry: 'never',
+  },
   controlled_not_suggested: {
     status: 409,
     message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
@@ -171,6 +181,27 @@ export const ERRORS = {
   controlled_not_allowed: {
     status: 403,
     message: 'Your role may not give controlled drugs. Ask a doctor or a technician.',
+    retry: 'never',
+  },
+  conversation_merged: {
+    status: 409,
+    message: 'This conversation was merged into another one. Open that one instead.',
+    retry: 'never',
+  },
+  conversation_moved_on: {
+    status: 409,
+    message: 'There are newer messages in this conversation. Read them, then send yours anyway or change it.',
+    retry: 'never',
+  },
+  conversation_not_matched: {
+    status: 409,
+    message: 'It is not known yet which client this is. Choose the client first.',
+    retry: 'never',
+  },
+  conversation_not_merged: {
+    status: 409,
+    message:
+      'This merge was already undone, or merged again since. Reload the page to see its current state.',
     retry: 'never',
   },
   cosign_not_allowed: {
@@ -333,6 +364,11 @@ export const ERRORS = {
     message: 'The client has no email address. Add one, or create a link and send it yourself.',
     retry: 'never',
   },
+  file_refused: {
+    status: 422,
+    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
+    retry: 'never',
+  },
   findings_changed: {
     status: 409,
     message: 'Someone else just recorded findings here. Review them, then repeat yours.',
@@ -389,6 +425,27 @@ export const ERRORS = {
   invitation_gone: {
     status: 409,
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
+    retry: 'never',
+  },
+  message_not_failed: {
+    status: 409,
+    message:
+      'This message did not fail, so it cannot be sent again. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_not_undecided: {
+    status: 409,
+    message: 'It is already known what became of this message. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_on_its_way: {
+    status: 409,
+    message: 'This message was already sent or canceled. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_used_before: {
+    status: 409,
+    message: 'This was already done with the message. Reload the page to see what came of it.',
     retry: 'never',
   },
   no_credit: {
@@ -527,6 +584,16 @@ export const ERRORS = {
     message: 'A merge can be undone for 30 days. This one is older.',
     retry: 'never',
   },
+  message_provider_silent: {
+    status: 503,
+    message: 'The provider does not respond at the moment. Nothing was changed. Try again in a minute.',
+    retry: 'later',
+  },
+  message_way_not_connected: {
+    status: 409,
+    message: 'This provider is not connected. Connect it first.',
+    retry: 'never',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This address does not support this request method.',
@@ -565,6 +632,11 @@ export const ERRORS = {
   nothing_to_copy: {
     status: 409,
     message: 'The pet’s previous visits have no text in this section.',
+    retry: 'never',
+  },
+  nothing_to_remind_of: {
+    status: 409,
+    message: 'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
     retry: 'never',
   },
   notice_not_due: {
@@ -744,6 +816,11 @@ export const ERRORS = {
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
+  push_service_unknown: {
+    status: 422,
+    message: 'Notifications don’t work in this browser. Use Chrome, Edge, Firefox or Safari.',
+    retry: 'never',
+  },
   purchase_order_empty: {
     status: 409,
     message: 'This order has no items yet. Add one first.',
@@ -787,6 +864,16 @@ export const ERRORS = {
   refills_not_allowed: {
     status: 409,
     message: 'The law does not allow so many refills of this drug. Use fewer.',
+    retry: 'never',
+  },
+  reminder_sent: {
+    status: 409,
+    message: 'This reminder was sent before it could be held back. Reload the page to see it.',
+    retry: 'never',
+  },
+  reminders_off: {
+    status: 409,
+    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
     retry: 'never',
   },
   room_busy: {
@@ -987,6 +1074,11 @@ export const ERRORS = {
   time_blocked: {
     status: 409,
     message: 'This time is blocked. Choose another time, or book anyway.',
+    retry: 'never',
+  },
+  too_many_answers: {
+    status: 409,
+    message: 'This reminder was answered too many times. Call the clinic instead.',
     retry: 'never',
   },
   too_many_requests: {

@@ -17,6 +17,8 @@ import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenConsents, type WorldConsents } from './consents.ts';
+import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -30,7 +32,9 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 export interface ClinicWorld
   extends
     WorldActs,
+    WorldAppointmentMessages,
     WorldBilling,
+    WorldConsents,
     WorldErasures,
     WorldEstimates,
     WorldForms,
@@ -472,6 +476,10 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
+  const appointmentMessages = await givenAppointmentMessages(owner, {
+    clinicId,
+    appointmentId: records.appointmentId,
+  });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
     clinicId,
@@ -503,6 +511,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...labels,
+    ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
       canary,
@@ -521,6 +530,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ),
     ...(await givenMessageSetup(owner, { clinicId, canary })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
+    ...(await givenConsents(owner, { clinicId, canary, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
     ...(await givenImports(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),

@@ -33,3 +33,6 @@ create policy clients_server_all on clients for all to auth_server using (true) 
 grant select (clinic_id, id, full_name, address_line, postal_code, city, region, country, language, merged_into, erased_at) on clients to job_server;
 
 create policy clients_job_select on clients for select to job_server using (clinic_id = (select app.clinic_id()));
+
+-- Who wrote a message, and whether they have an account for the portal.
+grant select (user_id, archived_at) on clients to job_server;
