@@ -583,6 +583,7 @@ export interface ClientsTable {
   erased_at: Generated<Instant | null>;
   region: Generated<string | null>;
   country: Generated<string | null>;
+  language: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -646,6 +647,64 @@ export interface ClinicsTable {
   plan: Generated<string>;
   trial_ends_at: Generated<Instant | null>;
   suspended_at: Generated<Instant | null>;
+}
+
+export interface ContactConsentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Generated<Buffer | null>;
+  purpose: Generated<string | null>;
+  action: string;
+  strength: Generated<string | null>;
+  method: string;
+  wording_id: Generated<string | null>;
+  wording_version: Generated<number | null>;
+  wording: Generated<string | null>;
+  evidence: ColumnType<unknown, string | null | undefined, string | null>;
+  occurred_at: Generated<Instant>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+}
+
+export interface ContactHashKeysTable {
+  clinic_id: string;
+  key: Generated<Buffer>;
+}
+
+export interface ContactLinksTable {
+  clinic_id: string;
+  token_hash: Buffer;
+  kind: string;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Buffer;
+  purpose: string;
+  created_at: Generated<Instant>;
+}
+
+export interface ContactPreferencesTable {
+  clinic_id: string;
+  client_id: string;
+  channels: string[];
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ContactSettingsTable {
+  clinic_id: string;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  purposes_off: Generated<string[]>;
+  stop_phrases: Generated<string[]>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface ControlledContainersTable {
@@ -783,6 +842,121 @@ export interface ControlledWitnessesTable {
   container_id: Generated<string | null>;
   quantity_thousandths: Generated<number | null>;
   confirmed_at: Generated<Instant>;
+}
+
+export interface ConversationDraftsTable {
+  clinic_id: string;
+  conversation_id: string;
+  user_id: Generated<string>;
+  text: string;
+  subject: Generated<string | null>;
+  is_note: Generated<boolean>;
+  channel: Generated<string | null>;
+  files: ColumnType<unknown, string | null | undefined, string | null>;
+  saved_at: Generated<Instant>;
+}
+
+export interface ConversationEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  position: GeneratedAlways<number>;
+  kind: string;
+  by_user_id: Generated<string | null>;
+  value: Generated<string | null>;
+  message_id: Generated<string | null>;
+  at: Generated<Instant>;
+}
+
+export interface ConversationLanesTable {
+  clinic_id: string;
+  id: string;
+}
+
+export interface ConversationMergesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  merged_id: string;
+  was: ColumnType<unknown, string | null, string | null>;
+  message_ids: string[];
+  merged_at: Generated<Instant>;
+  merged_by: Generated<string | null>;
+  undone_at: Generated<Instant | null>;
+  undone_by: Generated<string | null>;
+}
+
+export interface ConversationSendersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  address: string;
+  client_id: string;
+  matched_at: Generated<Instant>;
+  matched_by: Generated<string | null>;
+}
+
+export interface ConversationSettingsTable {
+  clinic_id: string;
+  targets: ColumnType<unknown, string | null, string | null>;
+  assigns_first_sender: Generated<boolean>;
+  away_is_on: Generated<boolean>;
+  portal_is_on: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ConversationTeamMembersTable {
+  clinic_id: string;
+  team_id: string;
+  staff_member_id: string;
+}
+
+export interface ConversationTeamsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface ConversationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  address: Generated<string | null>;
+  address_name: Generated<string | null>;
+  subject: Generated<string | null>;
+  subject_key: Generated<string | null>;
+  topic: Generated<string>;
+  status: Generated<string>;
+  snoozed_until: Generated<Instant | null>;
+  assignee_id: Generated<string | null>;
+  team_id: Generated<string | null>;
+  priority: Generated<string>;
+  waiting_since: Generated<Instant | null>;
+  answer_warn_at: Generated<Instant | null>;
+  answer_due_at: Generated<Instant | null>;
+  last_message_id: Generated<string | null>;
+  last_position: Generated<number>;
+  last_message_at: Generated<Instant>;
+  last_direction: Generated<string | null>;
+  last_preview: Generated<string | null>;
+  last_author: Generated<string | null>;
+  last_file_count: Generated<number>;
+  unread_count: Generated<number>;
+  undeliverable_count: Generated<number>;
+  emergency: Generated<string | null>;
+  is_urgent: GeneratedAlways<boolean>;
+  merged_into: Generated<string | null>;
+  client_unread_count: Generated<number>;
+  client_noticed_at: Generated<Instant | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
 }
 
 export interface CrmAuthorizationsTable {
@@ -1161,6 +1335,47 @@ export interface DuplicateDismissalsTable {
   second_id: string;
   dismissed_by: Generated<string | null>;
   dismissed_at: Generated<Instant>;
+}
+
+export interface EarlyDeliveryReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  provider_id: string;
+  status: string;
+  failure: Generated<string | null>;
+  code: Generated<string | null>;
+  at: Instant;
+  created_at: Generated<Instant>;
+}
+
+export interface EmergencySettingsTable {
+  clinic_id: string;
+  name: Generated<string | null>;
+  phone: Generated<string | null>;
+  texts: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface EmergencyTermSwitchesTable {
+  clinic_id: string;
+  word_id: string;
+  switched_at: Generated<Instant>;
+  switched_by: Generated<string | null>;
+}
+
+export interface EmergencyTermsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  language: string;
+  category: string;
+  level: string;
+  phrase: string;
+  added_at: Generated<Instant>;
+  added_by: Generated<string | null>;
 }
 
 export interface ErasedLeadsTable {
@@ -1696,6 +1911,128 @@ export interface MergesTable {
   undoes: Generated<string | null>;
   merged_by: Generated<string | null>;
   merged_at: Generated<Instant>;
+}
+
+export interface MessageActionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  message_id: string;
+  kind: string;
+  target_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  file_name: Generated<string | null>;
+  by_user_id: Generated<string | null>;
+  at: Generated<Instant>;
+}
+
+export interface MessageAttemptsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  message_id: string;
+  number: number;
+  started_at: Generated<Instant>;
+  outcome: Generated<string | null>;
+  reason: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+}
+
+export interface MessageChannelsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  is_on: Generated<boolean>;
+  is_default: Generated<boolean>;
+  down_since: Generated<Instant | null>;
+  reason: Generated<string | null>;
+  retry_at: Generated<Instant | null>;
+  failures: Generated<number>;
+  changed_at: Generated<Instant>;
+}
+
+export interface MessageFilesTable {
+  clinic_id: string;
+  message_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  object_id: string;
+  object_name: string;
+}
+
+export interface MessageSettingsTable {
+  clinic_id: string;
+  language: Generated<string>;
+  sender_name: Generated<string | null>;
+  signatures: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface MessageTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  name: Generated<string | null>;
+  shortcut: Generated<string | null>;
+  user_id: Generated<string | null>;
+  email_subject: Generated<string | null>;
+  email_text: Generated<string | null>;
+  sms_text: Generated<string | null>;
+  whatsapp_text: Generated<string | null>;
+  whatsapp_template: ColumnType<unknown, string | null | undefined, string | null>;
+  portal_text: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface MessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  position: GeneratedAlways<number>;
+  direction: string;
+  channel: string;
+  endpoint: Generated<string | null>;
+  address: Generated<string | null>;
+  subject: Generated<string | null>;
+  text: string;
+  full_text: Generated<string | null>;
+  terms: GeneratedAlways<string>;
+  file_count: Generated<number>;
+  author_id: Generated<string | null>;
+  sender_name: Generated<string | null>;
+  is_typed: Generated<boolean>;
+  is_machine: Generated<boolean>;
+  is_proven: Generated<boolean>;
+  purpose: Generated<string | null>;
+  answer_kind: Generated<string | null>;
+  request_key: Generated<string | null>;
+  client_message_id: Generated<string | null>;
+  emergency: Generated<string | null>;
+  emergency_words: ColumnType<unknown, string | null | undefined, string | null>;
+  at: Instant;
+  created_at: Generated<Instant>;
+  status: Generated<string | null>;
+  scheduled_for: Generated<Instant | null>;
+  undo_until: Generated<Instant | null>;
+  send_before: Generated<Instant | null>;
+  provider_id: Generated<string | null>;
+  attempt_id: Generated<string | null>;
+  attempt_count: Generated<number>;
+  first_tried_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+  failure: Generated<string | null>;
+  failure_code: Generated<string | null>;
+  failure_dismissed_at: Generated<Instant | null>;
 }
 
 export interface NeverOrderedItemsTable {
@@ -2520,6 +2857,14 @@ export interface TrialsTable {
   started_at: Generated<Instant>;
 }
 
+export interface UndeliverableAddressesTable {
+  clinic_id: string;
+  channel: string;
+  address: string;
+  failure: string;
+  since: Generated<Instant>;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role: Generated<string>;
@@ -3034,6 +3379,11 @@ export interface Tables {
   'clinic_onboarding': ClinicOnboardingTable;
   'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
+  'contact_consents': ContactConsentsTable;
+  'contact_hash_keys': ContactHashKeysTable;
+  'contact_links': ContactLinksTable;
+  'contact_preferences': ContactPreferencesTable;
+  'contact_settings': ContactSettingsTable;
   'controlled_containers': ControlledContainersTable;
   'controlled_count_lines': ControlledCountLinesTable;
   'controlled_counts': ControlledCountsTable;
@@ -3044,6 +3394,15 @@ export interface Tables {
   'controlled_register_rows': ControlledRegisterRowsTable;
   'controlled_witness_tries': ControlledWitnessTriesTable;
   'controlled_witnesses': ControlledWitnessesTable;
+  'conversation_drafts': ConversationDraftsTable;
+  'conversation_events': ConversationEventsTable;
+  'conversation_lanes': ConversationLanesTable;
+  'conversation_merges': ConversationMergesTable;
+  'conversation_senders': ConversationSendersTable;
+  'conversation_settings': ConversationSettingsTable;
+  'conversation_team_members': ConversationTeamMembersTable;
+  'conversation_teams': ConversationTeamsTable;
+  'conversations': ConversationsTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
   'crm_erasures': CrmErasuresTable;
@@ -3075,6 +3434,10 @@ export interface Tables {
   'dunning_pauses': DunningPausesTable;
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
+  'early_delivery_reports': EarlyDeliveryReportsTable;
+  'emergency_settings': EmergencySettingsTable;
+  'emergency_term_switches': EmergencyTermSwitchesTable;
+  'emergency_terms': EmergencyTermsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
   'estimate_answers': EstimateAnswersTable;
@@ -3119,6 +3482,13 @@ export interface Tables {
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'message_actions': MessageActionsTable;
+  'message_attempts': MessageAttemptsTable;
+  'message_channels': MessageChannelsTable;
+  'message_files': MessageFilesTable;
+  'message_settings': MessageSettingsTable;
+  'message_templates': MessageTemplatesTable;
+  'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
   'online_payment_attempts': OnlinePaymentAttemptsTable;
@@ -3184,6 +3554,7 @@ export interface Tables {
   'time_zones': TimeZonesTable;
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
+  'undeliverable_addresses': UndeliverableAddressesTable;
   'user_roles': UserRolesTable;
   'vaccination_certificates': VaccinationCertificatesTable;
   'vaccinations': VaccinationsTable;

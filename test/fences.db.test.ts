@@ -45,6 +45,10 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.demo_calendar(uuid)':
     'the input for free times: when hosts work and are busy, by id, without reasons; the server returns free times only',
   'app.find_demo_by_link(bytea)': 'the visitor who booked the demo, by the token in an emailed link',
+  'app.open_contact_link(uuid,bytea)':
+    'whoever has the link of an email, by its token: the clinic’s name, a masked address, and what they have refused',
+  'app.use_contact_link(uuid,bytea,text[],text[],jsonb)':
+    'whoever has the link of an email, by its token: refuses or allows messages to that address; returns nothing about anybody',
   'app.open_record_share(uuid,bytea,text,uuid)':
     'whoever has the link, by its token: the record as it was shared, until it expires or is revoked',
   'app.answer_estimate_link(uuid,bytea,jsonb)':

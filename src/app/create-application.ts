@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
+import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
@@ -103,6 +104,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       serveSharedDocument({
         database,
         signFile: storage.sign,
+        consumeAllowance: auth.consumeAllowance,
+        addressOf: auth.addressOf,
+        log,
+      }),
+      serveOneClick({
+        database,
         consumeAllowance: auth.consumeAllowance,
         addressOf: auth.addressOf,
         log,

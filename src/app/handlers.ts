@@ -12,6 +12,7 @@ import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
+import { contactConsentHandlers } from '#practice/contact-consent/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
 import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
@@ -57,6 +58,8 @@ import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
 import { estimatesHandlers } from '#practice/estimates/server/routes.ts';
+import { emergencyHandlers } from '#practice/emergency-words/server/routes.ts';
+import { messageTemplatesHandlers } from '#practice/message-templates/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
@@ -89,6 +92,7 @@ export const handlers: readonly Handler[] = [
   ...clientImportHandlers,
   ...clientsHandlers,
   ...clinicsHandlers,
+  ...contactConsentHandlers,
   ...contactHandlers,
   ...crmHandlers,
   ...crmConnectionHandlers,
@@ -98,6 +102,8 @@ export const handlers: readonly Handler[] = [
   ...documentsHandlers,
   ...erasuresHandlers,
   ...estimatesHandlers,
+  ...emergencyHandlers,
+  ...messageTemplatesHandlers,
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,

@@ -41,6 +41,7 @@ import { visitScreens } from '#practice/visits/web/routes.ts';
 import { vaccinationScreens } from '#practice/vaccinations/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
+import { contactLinkPages, contactScreens } from '#practice/contact-consent/web/routes.ts';
 import { sharedRecordPages } from '#practice/record-export/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
@@ -55,6 +56,7 @@ const screens: RouteConfigEntry[] = [
   ...auditTrailScreens,
   ...billingScreens,
   ...clientPages,
+  ...contactScreens,
   ...controlledDrugScreens,
   ...leadScreens,
   ...ledgerScreens,
@@ -98,6 +100,7 @@ const barePages: RouteConfigEntry[] = [
   ...deskPages,
   ...sharedEstimatePages,
   ...sharedRecordPages,
+  ...contactLinkPages,
   ...paymentPages,
   ...galleryPages,
 ];

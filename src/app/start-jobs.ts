@@ -23,6 +23,11 @@ import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
+import {
+  sendMessagesJob,
+  withdrawMessagesJob,
+} from '#practice/appointment-messages/server/jobs/send-messages-job.ts';
+import { messageDesk } from '#practice/appointment-messages/server/public/message-desk.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -95,6 +100,13 @@ export async function startJobs({
     encryption,
     log,
   };
+  const visitMessages = {
+    database,
+    siteUrl: settings.publicUrl,
+    keep: storage.keep,
+    log,
+    desk: messageDesk,
+  };
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),
@@ -107,6 +119,8 @@ export async function startJobs({
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      sendMessagesJob(visitMessages),
+      withdrawMessagesJob(visitMessages),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
@@ -123,6 +137,7 @@ export async function startJobs({
     schedule: [
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
+      { job: 'appointmentMessages.send', pattern: '* * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },

@@ -148,6 +148,11 @@ export const ERRORS = {
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
     retry: 'never',
   },
+  contact_not_allowed: {
+    status: 409,
+    message: 'The client cannot be contacted on this channel. Use another channel, or call.',
+    retry: 'never',
+  },
   controlled_not_suggested: {
     status: 409,
     message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
@@ -176,6 +181,27 @@ export const ERRORS = {
   controlled_not_allowed: {
     status: 403,
     message: 'Your role may not give controlled drugs. Ask a doctor or a technician.',
+    retry: 'never',
+  },
+  conversation_merged: {
+    status: 409,
+    message: 'This conversation was merged into another one. Open that one instead.',
+    retry: 'never',
+  },
+  conversation_moved_on: {
+    status: 409,
+    message: 'There are newer messages in this conversation. Read them, then send yours anyway or change it.',
+    retry: 'never',
+  },
+  conversation_not_matched: {
+    status: 409,
+    message: 'It is not known yet which client this is. Choose the client first.',
+    retry: 'never',
+  },
+  conversation_not_merged: {
+    status: 409,
+    message:
+      'This merge was already undone, or merged again since. Reload the page to see its current state.',
     retry: 'never',
   },
   cosign_not_allowed: {
@@ -276,6 +302,16 @@ export const ERRORS = {
     status: 409,
     message:
       'This dose is above the maximum, so it cannot be prescribed. Lower it, or have the maximum checked.',
+    retry: 'never',
+  },
+  emergency_term_limit: {
+    status: 409,
+    message: 'The clinic has 200 words of its own already. Delete one first.',
+    retry: 'never',
+  },
+  emergency_term_taken: {
+    status: 409,
+    message: 'This word is on the list already. Use another one.',
     retry: 'never',
   },
   estimate_answered: {
@@ -384,6 +420,27 @@ export const ERRORS = {
   invitation_gone: {
     status: 409,
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
+    retry: 'never',
+  },
+  message_not_failed: {
+    status: 409,
+    message:
+      'This message did not fail, so it cannot be sent again. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_not_undecided: {
+    status: 409,
+    message: 'It is already known what became of this message. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_on_its_way: {
+    status: 409,
+    message: 'This message was already sent or canceled. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_used_before: {
+    status: 409,
+    message: 'This was already done with the message. Reload the page to see what came of it.',
     retry: 'never',
   },
   no_credit: {
@@ -794,6 +851,11 @@ export const ERRORS = {
     message: 'This recovery code is incorrect or was already used. Check it, or use another one.',
     retry: 'never',
   },
+  saved_reply_limit: {
+    status: 409,
+    message: 'There are 300 saved replies already. Delete one first.',
+    retry: 'never',
+  },
   second_factor_first: {
     status: 409,
     message: 'Set up two-step sign-in for yourself first, then try again.',
@@ -833,6 +895,11 @@ export const ERRORS = {
   share_revoked: {
     status: 410,
     message: 'The clinic has withdrawn this link. Ask the clinic that sent it for a new one.',
+    retry: 'never',
+  },
+  shortcut_taken: {
+    status: 409,
+    message: 'Another saved reply has this shortcut. Use another one.',
     retry: 'never',
   },
   sign_in_again: {

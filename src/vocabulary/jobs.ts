@@ -9,6 +9,8 @@ export const JOBS = {
   /** Of one clinic, or of all. */
   'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
   'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
+  'conversations.deliver': z.object({ clinicId: z.uuid(), conversationId: z.uuid() }),
+  'conversations.sweep': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),

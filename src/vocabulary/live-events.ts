@@ -23,7 +23,10 @@ export const LIVE_EVENTS = {
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
+  contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
+  /** A message, its delivery, or who handles it; to the client for what the client sees. */
+  conversation: { topics: ['clinic', 'user'], changes: ['conversations/{id}'] },
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
@@ -31,6 +34,12 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
+  /** How the clinic writes: its settings, templates, saved replies and emergency words. */
+  messageSetup: {
+    topics: ['clinic'],
+    changes: ['emergencyTerms', 'messageSettings', 'messageTemplates', 'savedReplies'],
+  },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },

@@ -31,9 +31,16 @@ export const RESOURCES = [
   /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
   'clinicSetup',
   'clinics',
+  /** What may be sent to a client, by the client's id. */
+  'contactConsents',
+  'contactSettings',
   /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
   'controlledDrugs',
   'controlledLicences',
+  /** Answer targets, automatic answers and teams of the inbox. */
+  'conversationSettings',
+  /** With their messages, drafts and events; the lists and counts of the inbox follow from them. */
+  'conversations',
   'crmConnections',
   'crmWebhooks',
   /** Closes of the day, and what waits for the next one. */
@@ -53,6 +60,7 @@ export const RESOURCES = [
   'dunningPauses',
   'dunningSettings',
   'emails',
+  'emergencyTerms',
   'estimateTemplates',
   'estimates',
   'flags',
@@ -71,6 +79,10 @@ export const RESOURCES = [
   'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
+  /** Whether each way to send messages works. */
+  'messageChannels',
+  'messageSettings',
+  'messageTemplates',
   'onboarding',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
@@ -100,6 +112,7 @@ export const RESOURCES = [
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
   'refillRequests',
+  'savedReplies',
   'secondFactorRules',
   'secondFactors',
   'securityRules',

@@ -7,6 +7,8 @@ export const PUBLIC_ENDPOINTS: readonly string[] = [
   'appointmentLinks.reschedule',
   'appointmentLinks.slots',
   'contact.send',
+  'contactLinks.open',
+  'contactLinks.answer',
   'demos.book',
   'demos.cancelByLink',
   'demos.listSlots',

@@ -18,10 +18,12 @@ import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
+import { givenConsents, type WorldConsents } from './consents.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
+import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
 import { givenPrescriptions, type WorldPrescriptions } from './prescriptions.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
@@ -32,12 +34,14 @@ export interface ClinicWorld
     WorldActs,
     WorldAppointmentMessages,
     WorldBilling,
+    WorldConsents,
     WorldErasures,
     WorldEstimates,
     WorldForms,
     WorldImports,
     WorldLabels,
     WorldMerges,
+    WorldMessageSetup,
     WorldPlans,
     WorldPurchases,
     WorldPrescriptions,
@@ -524,7 +528,9 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
          sha256($3::uuid::text::bytea), now() + interval '7 days')`,
       [clinicId, petId, `${canary} recipient`],
     ),
+    ...(await givenMessageSetup(owner, { clinicId, canary })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
+    ...(await givenConsents(owner, { clinicId, canary, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
     ...(await givenImports(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),
@@ -556,6 +562,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.paymentPlanId,
   world.paymentLinkId,
   world.payoutId,
+  world.emergencyTermId,
+  world.savedReplyId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

@@ -16,6 +16,8 @@ import { getBillEndpoint } from '#practice/billing/bills.contract.ts';
 import { ClientBillCard } from '#practice/billing/web/public/client-bill-card.tsx';
 import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
+import { getClientConsentsEndpoint } from '#practice/contact-consent/contract.ts';
+import { ClientConsentsCard } from '#practice/contact-consent/web/public/client-consents-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
@@ -144,6 +146,9 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       </May>
       <May call={getClientDebtsEndpoint}>
         <ClientReceivablesCard client={client} />
+      </May>
+      <May call={getClientConsentsEndpoint}>
+        <ClientConsentsCard clientId={client.id} />
       </May>
       <May call={listDocumentsEndpoint}>
         <DocumentsCard subject={{ clientId: client.id }} />

@@ -31,6 +31,7 @@ import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
+import { ContactSettingsSection } from '#practice/contact-consent/web/public/contact-settings-section.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
@@ -55,6 +56,7 @@ const TABS = [
   'record',
   'laboratories',
   'appointment-messages',
+  'messages',
   'reminders',
   'assistant',
   'support',
@@ -85,6 +87,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   record: 'Medical record',
   laboratories: 'Laboratories',
   'appointment-messages': 'Appointment messages',
+  messages: 'Consent and quiet hours',
   reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
@@ -205,6 +208,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="max-w-3xl">
           <AppointmentMessageSettingsCard />
+        </div>
+      );
+    case 'messages':
+      return (
+        <div className="max-w-3xl">
+          <ContactSettingsSection />
         </div>
       );
     case 'reminders':

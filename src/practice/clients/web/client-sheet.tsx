@@ -57,6 +57,7 @@ const fieldsOf = (client: Client): ClientFields => ({
   city: client.city ?? '',
   region: client.region ?? '',
   country: client.country ?? '',
+  language: client.language ?? '',
   notes: client.notes ?? '',
 });
 
