@@ -68,6 +68,7 @@ export const PAGES: readonly Page[] = [
   // Without the token of a link it shows that the link is incomplete.
   { route: '/pay' },
   { route: '/shared-records' },
+  { route: '/appointment' },
   { route: '/estimate' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },

@@ -26,6 +26,11 @@ import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
 import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
 import type { MailParts } from '#practice/message-mail/server/mail-parts.ts';
+import {
+  sendMessagesJob,
+  withdrawMessagesJob,
+} from '#practice/appointment-messages/server/jobs/send-messages-job.ts';
+import { messageDesk } from '#practice/appointment-messages/server/public/message-desk.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -110,6 +115,13 @@ export async function startJobs({
     encryption,
     log,
   };
+  const visitMessages = {
+    database,
+    siteUrl: settings.publicUrl,
+    keep: storage.keep,
+    log,
+    desk: messageDesk,
+  };
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),
@@ -128,6 +140,8 @@ export async function startJobs({
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
       receiveMailJob(messageMail),
+      sendMessagesJob(visitMessages),
+      withdrawMessagesJob(visitMessages),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
@@ -148,6 +162,7 @@ export async function startJobs({
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
       { job: 'channels.reconcile', pattern: '*/5 * * * *' },
       { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
+      { job: 'appointmentMessages.send', pattern: '* * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
