@@ -537,6 +537,7 @@ export interface ClientsTable {
   erased_at: Generated<Instant | null>;
   region: Generated<string | null>;
   country: Generated<string | null>;
+  language: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -1303,6 +1304,34 @@ export interface EarlyDeliveryReportsTable {
   created_at: Generated<Instant>;
 }
 
+export interface EmergencySettingsTable {
+  clinic_id: string;
+  name: Generated<string | null>;
+  phone: Generated<string | null>;
+  texts: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface EmergencyTermSwitchesTable {
+  clinic_id: string;
+  word_id: string;
+  switched_at: Generated<Instant>;
+  switched_by: Generated<string | null>;
+}
+
+export interface EmergencyTermsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  language: string;
+  category: string;
+  level: string;
+  phrase: string;
+  added_at: Generated<Instant>;
+  added_by: Generated<string | null>;
+}
+
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
@@ -1892,6 +1921,38 @@ export interface MessageFilesTable {
   size_bytes: number;
   object_id: string;
   object_name: string;
+}
+
+export interface MessageSettingsTable {
+  clinic_id: string;
+  language: Generated<string>;
+  sender_name: Generated<string | null>;
+  signatures: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface MessageTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  name: Generated<string | null>;
+  shortcut: Generated<string | null>;
+  user_id: Generated<string | null>;
+  email_subject: Generated<string | null>;
+  email_text: Generated<string | null>;
+  sms_text: Generated<string | null>;
+  whatsapp_text: Generated<string | null>;
+  whatsapp_template: ColumnType<unknown, string | null | undefined, string | null>;
+  portal_text: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface MessagesTable {
@@ -3348,6 +3409,9 @@ export interface Tables {
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
   'early_delivery_reports': EarlyDeliveryReportsTable;
+  'emergency_settings': EmergencySettingsTable;
+  'emergency_term_switches': EmergencyTermSwitchesTable;
+  'emergency_terms': EmergencyTermsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
   'estimate_answers': EstimateAnswersTable;
@@ -3397,6 +3461,8 @@ export interface Tables {
   'message_channels': MessageChannelsTable;
   'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
+  'message_settings': MessageSettingsTable;
+  'message_templates': MessageTemplatesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
