@@ -28,7 +28,7 @@ export async function givenMail(db: TestDatabase) {
   );
   const storage = await openTestStorage(db);
   const faults: Error[] = [];
-  const tell = async (
+  const record = async (
     { tx, session }: Parameters<MailParts['conversations']['receiveMessage']>[0],
     kind: Told['kind'],
     details: object,
@@ -51,15 +51,15 @@ export async function givenMail(db: TestDatabase) {
     read: storage.read,
     conversations: {
       receiveMessage: async (scope, inbound) => {
-        const id = await tell(scope, 'message', inbound, inbound.providerId);
+        const id = await record(scope, 'message', inbound, inbound.providerId);
         const messageId = id ?? '00000000-0000-4000-8000-000000000000';
         return { conversationId: messageId, messageId, isNew: id !== null };
       },
-      recordDelivery: (scope, delivery) => tell(scope, 'delivery', delivery),
+      recordDelivery: (scope, delivery) => record(scope, 'delivery', delivery),
     },
     consents: {
-      suppress: (scope, subject) => tell(scope, 'suppressed', subject),
-      refuseMarketing: (scope, subject) => tell(scope, 'refused', subject),
+      suppress: (scope, subject) => record(scope, 'suppressed', subject),
+      refuseMarketing: (scope, subject) => record(scope, 'refused', subject),
       unsubscribeLink: (_, { messageId }) =>
         Promise.resolve({
           url: `https://clinic.test/u#${messageId}`,

@@ -68,6 +68,7 @@ export const PAGES: readonly Page[] = [
   // Without the token of a link it shows that the link is incomplete.
   { route: '/pay' },
   { route: '/shared-records' },
+  { route: '/appointment' },
   { route: '/estimate' },
   { route: '/unsubscribe' },
   { route: '/confirm-address' },
@@ -209,6 +210,11 @@ export const PAGES: readonly Page[] = [
     address: '/clinic/day-close/018f0000-0000-7000-8000-000000000000',
   },
   { route: '/clinic/checkout/:clientId', roles: STAFF_ROLES, address: `/clinic/checkout/${NOBODY}` },
+  {
+    route: '/clinic/messages/templates',
+    roles: STAFF_ROLES,
+    states: ['?open=appointment_reminder', '?view=replies&open=new', '?view=settings'],
+  },
   { route: '/clinic/receivables', roles: STAFF_ROLES, states: ['?tab=reminders'] },
   { route: '/clinic/reports', roles: ['clinic_admin', 'doctor'] },
   {

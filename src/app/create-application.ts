@@ -104,7 +104,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     online: online.parts,
     push,
     channels: channels.parts,
-    messageMail: messageMail.parts,
+    messageMail,
   });
   const app = await createServer({
     settings,

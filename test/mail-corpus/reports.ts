@@ -120,7 +120,7 @@ export const sentencesOnly = (): string =>
     body: 'Hi. This is the qmail-send program at old.example.com.\n\n<ada@example.com>:\n550 5.1.1 unknown user\n\n--- Below this line is a copy of the message.',
   });
 
-export const complaint = (ownId: string, type = 'abuse'): string =>
+export const spamReport = (ownId: string, type = 'abuse'): string =>
   rawMail({
     from: 'staff@feedback.example.com',
     subject: 'FW: Biscuit',

@@ -4,11 +4,10 @@ import type { Headers } from './machine-mail.rules.ts';
 function withoutComments(text: string): string {
   let depth = 0;
   let kept = '';
-  for (const [at, character] of [...text].entries()) {
+  for (const character of text.slice(0, 10_000)) {
     if (character === '(') depth += 1;
     if (depth === 0) kept += character;
     if (character === ')' && depth > 0) depth -= 1;
-    if (at > 10_000) break;
   }
   return kept;
 }

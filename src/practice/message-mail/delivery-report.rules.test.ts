@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  isComplaint,
+  isSpamReport,
   kindOfBounce,
   readDeliveryStatus,
   returnedMessageIds,
@@ -24,7 +24,7 @@ describe('delivery status', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         readDeliveryStatus(`Action: failed\n${text}`);
         returnedMessageIds(text);
-        isComplaint(text);
+        isSpamReport(text);
       }),
     );
   });
@@ -47,7 +47,7 @@ test('a status in sentences, and ids of what was returned', () => {
 });
 
 test('complaints', () => {
-  expect(isComplaint('Feedback-Type: abuse\nVersion: 1')).toBe(true);
-  expect(isComplaint('Feedback-Type: not-spam')).toBe(false);
-  expect(isComplaint('')).toBe(false);
+  expect(isSpamReport('Feedback-Type: abuse\nVersion: 1')).toBe(true);
+  expect(isSpamReport('Feedback-Type: not-spam')).toBe(false);
+  expect(isSpamReport('')).toBe(false);
 });

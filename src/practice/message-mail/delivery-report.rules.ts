@@ -47,7 +47,7 @@ const STATUS = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 function statusOf(fields: ReadonlyMap<string, string>): string | null {
   const [given] = STATUS.exec(fields.get('status') ?? '') ?? [];
   const [diagnosed] = STATUS.exec(fields.get('diagnostic-code') ?? '') ?? [];
-  const isVague = given === undefined || /\.0\.0$/.test(given);
+  const isVague = given === undefined || given.endsWith('.0.0');
   return (isVague ? (diagnosed ?? given) : given) ?? null;
 }
 
@@ -61,7 +61,7 @@ export const readDeliveryStatus = (text: string): readonly RecipientReport[] =>
   });
 
 /** RFC 5965. Whether a feedback report is a complaint; other kinds, such as `not-spam`, mean nothing for us. */
-export const isComplaint = (feedbackReport: string): boolean =>
+export const isSpamReport = (feedbackReport: string): boolean =>
   readGroups(feedbackReport).some((fields) =>
     /^(?:abuse|fraud|opt-out)/i.test(fields.get('feedback-type') ?? ''),
   );

@@ -6,7 +6,7 @@ import type { MessageFailure } from '#practice/conversations/server/public/messa
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import {
   type BounceKind,
-  isComplaint,
+  isSpamReport,
   kindOfBounce,
   readDeliveryStatus,
   SOFT_DAYS,
@@ -47,7 +47,7 @@ export function readReport(
   isAddressed: boolean,
 ): Report | null {
   const feedback = reportParts.find(({ type }) => type === 'message/feedback-report');
-  if (feedback) return isComplaint(feedback.text) ? { kind: 'complaint', status: null } : null;
+  if (feedback) return isSpamReport(feedback.text) ? { kind: 'complaint', status: null } : null;
   const status = reportParts.find(({ type }) => type.endsWith('delivery-status'));
   if (!status)
     return isAddressed && isMailServer(origin) ? { kind: 'failed', status: statusInText(text) } : null;

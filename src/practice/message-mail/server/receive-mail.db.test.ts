@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic } from '#test/given.ts';
 import { type GivenMail, givenMail, MAIL_DOMAIN } from '#test/given-mail.ts';
 import { parts, rawMail, textPart } from '#test/mail-corpus/raw-mail.ts';
-import { AWAY, complaint, REPORTS, sentencesOnly } from '#test/mail-corpus/reports.ts';
+import { AWAY, spamReport, REPORTS, sentencesOnly } from '#test/mail-corpus/reports.ts';
 import { receiveMail } from './jobs/receive-mail-job.ts';
 import { startMailReceiver } from './provider/mail-receiver.ts';
 
@@ -386,7 +386,7 @@ describe('reports', () => {
 
   test('a complaint ends what the clinic sends of its own accord', async () => {
     const { ownId } = await givenSent({ purpose: 'marketing' });
-    await mail.deliver(boxOf(clinic), complaint(ownId), 'staff@feedback.example.com');
+    await mail.deliver(boxOf(clinic), spamReport(ownId), 'staff@feedback.example.com');
     await mail.work();
     expect((await mail.told()).map(({ kind, details }) => [kind, details.address])).toEqual([
       ['refused', 'ada@example.com'],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { sql } from 'kysely';
 import { asClinic } from './as-clinic.ts';
 import type { MailParts } from './mail-parts.ts';

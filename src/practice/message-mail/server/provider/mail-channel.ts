@@ -142,9 +142,9 @@ async function compose(
       filename: name,
       contentType,
       open: async () => {
-        const content = await parts.read({ bucketId: DOCUMENT_BUCKET, name: objectName });
-        if (!content) throw new Error('A file of a message is not in the storage.');
-        return content;
+        const bytes = await parts.read({ bucketId: DOCUMENT_BUCKET, name: objectName });
+        if (!bytes) throw new Error('A file of a message is not in the storage.');
+        return bytes;
       },
     })),
   };

@@ -54,6 +54,11 @@ function toReply(error: unknown): Reply {
   return error.reason === 'full' ? FULL() : TOO_LARGE();
 }
 
+/** Says what was decided, which never fails. */
+async function answer(decision: Promise<Reply | null>, done: Done): Promise<void> {
+  done(await decision);
+}
+
 /** What the receiver decides, without the protocol. */
 function createDecisions(parts: Parts, now: () => number) {
   const connections = createCallerLimit(CONNECTIONS_A_MINUTE, now);
@@ -64,26 +69,20 @@ function createDecisions(parts: Parts, now: () => number) {
       done(connections.consume(remoteAddress) ? null : BUSY()),
     onMailFrom: (_: unknown, { remoteAddress }: SMTPServerSession, done: Done) =>
       done(mails.consume(remoteAddress) ? null : BUSY()),
-    onRcptTo: (
-      { address }: { readonly address: string },
-      { remoteAddress }: SMTPServerSession,
-      done: Done,
-    ) => {
-      if (!isOurDomain(address, parts.domain)) return done(NO_RELAY());
-      findDestination(parts, address).then(
-        (found) => {
-          if (found) return done();
-          // Whoever tries out names is not answered any more.
-          return done(misses.consume(remoteAddress) ? NO_SUCH_MAILBOX() : BUSY());
-        },
-        (error: unknown) => {
-          parts.log.warn({ err: error }, 'a recipient of an email could not be looked up');
-          done(LATER());
-        },
-      );
-      return undefined;
+    /** Null for a recipient of ours. */
+    refusalOf: async (address: string, remoteAddress: string): Promise<Reply | null> => {
+      if (!isOurDomain(address, parts.domain)) return NO_RELAY();
+      try {
+        if (await findDestination(parts, address)) return null;
+      } catch (error) {
+        parts.log.warn({ err: error }, 'a recipient of an email could not be looked up');
+        return LATER();
+      }
+      // Whoever tries out names is not answered any more.
+      return misses.consume(remoteAddress) ? NO_SUCH_MAILBOX() : BUSY();
     },
-    onData: async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Reply | null> => {
+    /** Null once it is stored. */
+    receive: async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Reply | null> => {
       // Somebody has to listen, else nobody is told that the sender went away.
       stream.on('error', () => undefined);
       try {
@@ -149,9 +148,12 @@ export async function startMailReceiver(
     closeTimeout: CLOSE_MS,
     logger: false,
     ...(tls ? await readTls(tls) : {}),
-    ...decisions,
+    onConnect: decisions.onConnect,
+    onMailFrom: decisions.onMailFrom,
+    onRcptTo: ({ address }, { remoteAddress }, done) =>
+      void answer(decisions.refusalOf(address, remoteAddress), done),
     onData: (stream, session, done) => {
-      const storing = decisions.onData(stream, session).then((reply) => done(reply));
+      const storing = answer(decisions.receive(stream, session), done);
       active.add(storing);
       void storing.finally(() => active.delete(storing));
     },

@@ -10,8 +10,8 @@ const statusIn = (text: string): string | null => /\b[45]\.\d{1,3}\.\d{1,3}\b/.e
 function failureOf(status: string | null, code: number, stage: string): MessageFailure {
   if (code === 552 || status === '5.3.4' || status === '5.2.3') return 'too_large';
   if (status !== null) {
-    if (/^5\.1\./.test(status)) return 'address_invalid';
-    if (/^5\.2\./.test(status) || /^5\.4\./.test(status)) return 'unreachable_recipient';
+    if (status.startsWith('5.1.')) return 'address_invalid';
+    if (status.startsWith('5.2.') || status.startsWith('5.4.')) return 'unreachable_recipient';
     return /^5\.[67]\./.test(status) ? 'filtered' : 'refused';
   }
   return stage === 'recipient' && [550, 551, 553].includes(code) ? 'address_invalid' : 'refused';

@@ -6,8 +6,8 @@ import {
   type FakeMailServer,
   type MailServerMood,
   startFakeMailServer,
-} from '../../fake/fake-mail-server.ts';
-import { toSendOutcome } from './send-outcome.ts';
+} from '#practice/message-mail/fake/fake-mail-server.ts';
+import { toSendOutcome } from '#practice/message-mail/server/provider/send-outcome.ts';
 
 let server: FakeMailServer;
 let sender: SmtpSender;
