@@ -10,7 +10,7 @@ begin
   end if;
   insert into public.message_files (clinic_id, message_id, position, name, content_type, size_bytes, object_id, object_name)
     select p_clinic, p_message, f.number, left(f.file ->> 'name', 200),
-        case when o.mime_type = 'text/plain' and f.file ->> 'contentType' ~ '^text/calendar; charset=UTF-8; method=(CANCEL|REQUEST)$'
+        case when o.mime_type = 'text/calendar' and f.file ->> 'contentType' ~ '^text/calendar; charset=UTF-8; method=(CANCEL|REQUEST)$'
           then f.file ->> 'contentType' else o.mime_type end, o.size_bytes, o.id, o.name
       from jsonb_array_elements(p_files) with ordinality as f (file, number)
       join storage.objects o on o.clinic_id = p_clinic and o.bucket_id = 'documents' and o.name = f.file ->> 'objectName';
