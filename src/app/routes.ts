@@ -6,6 +6,7 @@ import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
 import { accountScreens } from './pages/account/routes.ts';
+import { careReminderScreens, reminderLinkPages } from '#practice/care-reminders/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { controlledDrugScreens } from '#practice/controlled-drugs/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
@@ -58,6 +59,7 @@ const screens: RouteConfigEntry[] = [
   ...clinicPages,
   ...auditTrailScreens,
   ...billingScreens,
+  ...careReminderScreens,
   ...clientPages,
   ...contactScreens,
   ...conversationScreens,
@@ -103,6 +105,7 @@ const barePages: RouteConfigEntry[] = [
   ...appointmentLinkPages,
   ...crmPages,
   ...deskPages,
+  ...reminderLinkPages,
   ...sharedEstimatePages,
   ...sharedRecordPages,
   ...contactLinkPages,

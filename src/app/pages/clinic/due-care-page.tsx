@@ -1,15 +1,31 @@
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import {
+  PetReminderState,
+  usePetReminders,
+} from '#practice/care-reminders/web/public/pet-reminder-state.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { DueCareList } from '#practice/due-care/web/public/due-care-list.tsx';
 import { DoseSheet } from '#practice/vaccinations/web/public/dose-sheet.tsx';
 
 export const handle = screen({ title: 'Due care', roles: STAFF_ROLES });
 
+/** For each pet: when it was last reminded of, when it is next, or why not. */
+function useReminders(petIds: readonly string[]) {
+  const reminders = usePetReminders(petIds);
+  return (petId: string) => {
+    const found = reminders.get(petId);
+    return found && <PetReminderState reminders={found} />;
+  };
+}
+
 /** What is due at the clinic, with the sheets in which vaccinations are recorded. */
 export default function DueCarePage() {
   const { today } = useClinicClock();
   return (
-    <DueCareList renderDose={(dose, onClose) => <DoseSheet {...dose} today={today} onClose={onClose} />} />
+    <DueCareList
+      renderDose={(dose, onClose) => <DoseSheet {...dose} today={today} onClose={onClose} />}
+      useReminders={useReminders}
+    />
   );
 }

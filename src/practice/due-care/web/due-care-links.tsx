@@ -1,4 +1,4 @@
-import { Ellipsis, ListChecks, PackageSearch, Syringe } from 'lucide-react';
+import { BellRing, Ellipsis, ListChecks, PackageSearch, Syringe } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
@@ -6,6 +6,7 @@ import { useIsMobile } from '#foundation/web/ui/use-width.ts';
 
 const LINKS = [
   { label: 'Protocols', to: '/clinic/due-care/protocols', Icon: ListChecks },
+  { label: 'Reminders', to: '/clinic/messages/reminders', Icon: BellRing },
   { label: 'Vaccines', to: '/clinic/vaccinations/products', Icon: Syringe },
   { label: 'Lot recall', to: '/clinic/vaccinations/recall', Icon: PackageSearch },
 ] as const;

@@ -24,7 +24,18 @@ interface Clock {
 export type DueCareDialog = 'decline' | 'done' | 'dose' | 'elsewhere';
 export type OpenDueCareDialog = (care: DueCareListItem, dialog: DueCareDialog) => void;
 
-function Reminder({ item, clock }: { readonly item: DueCareListItem; readonly clock: Clock }) {
+/** What another feature knows about the reminders of a pet; undefined for what this one says itself. */
+export type RenderReminder = (petId: string) => ReactNode | undefined;
+
+interface ReminderProps {
+  readonly item: DueCareListItem;
+  readonly clock: Clock;
+  readonly render: RenderReminder | undefined;
+}
+
+function Reminder({ item, clock, render }: ReminderProps) {
+  const known = item.status === 'open' ? render?.(item.petId) : undefined;
+  if (known !== undefined) return known;
   const reasons = reminderState(item, clock);
   if (reasons.length === 0) return <span className="text-sm text-ink-muted">Can be reminded</span>;
   return (
@@ -70,7 +81,11 @@ function RowActions({
   );
 }
 
-const columnsFor = (clock: Clock, onOpen: OpenDueCareDialog): readonly Column<DueCareListItem>[] => [
+const columnsFor = (
+  clock: Clock,
+  onOpen: OpenDueCareDialog,
+  render: RenderReminder | undefined,
+): readonly Column<DueCareListItem>[] => [
   {
     key: 'due',
     header: 'Due',
@@ -117,7 +132,7 @@ const columnsFor = (clock: Clock, onOpen: OpenDueCareDialog): readonly Column<Du
     key: 'reminder',
     header: 'Reminder',
     from: 'md',
-    cell: (item) => <Reminder item={item} clock={clock} />,
+    cell: (item) => <Reminder item={item} clock={clock} render={render} />,
   },
   {
     key: 'actions',
@@ -131,9 +146,10 @@ interface CareCardProps {
   readonly item: DueCareListItem;
   readonly clock: Clock;
   readonly onOpen: OpenDueCareDialog;
+  readonly render: RenderReminder | undefined;
 }
 
-function CareCard({ item, clock, onOpen }: CareCardProps) {
+function CareCard({ item, clock, onOpen, render }: CareCardProps) {
   return (
     <div className="flex min-w-0 flex-1 items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -149,7 +165,7 @@ function CareCard({ item, clock, onOpen }: CareCardProps) {
         <p className="flex items-center gap-2 text-sm text-ink-muted tabular">
           {shortDay(item.dueOn)} <DueBadge care={item} today={clock.today} />
         </p>
-        <Reminder item={item} clock={clock} />
+        <Reminder item={item} clock={clock} render={render} />
         {item.client && <p className="text-sm text-ink-muted wrap-anywhere">{item.client.fullName}</p>}
       </div>
       <RowActions item={item} clock={clock} onOpen={onOpen} />
@@ -157,29 +173,30 @@ function CareCard({ item, clock, onOpen }: CareCardProps) {
   );
 }
 
-const cardsFor = (clock: Clock, onOpen: OpenDueCareDialog) => (item: DueCareListItem) => (
-  <CareCard item={item} clock={clock} onOpen={onOpen} />
-);
+const cardsFor =
+  (clock: Clock, onOpen: OpenDueCareDialog, render: RenderReminder | undefined) =>
+  (item: DueCareListItem) => <CareCard item={item} clock={clock} onOpen={onOpen} render={render} />;
 
 interface DueCareTableProps {
   readonly list: PagedList<DueCareListItem>;
   readonly clock: Clock;
   readonly onOpen: OpenDueCareDialog;
   readonly empty: ReactNode;
+  readonly renderReminder?: RenderReminder | undefined;
 }
 
 /** The list of due care: rows on wide screens, cards on phones. */
-export function DueCareTable({ list, clock, onOpen, empty }: DueCareTableProps) {
+export function DueCareTable({ list, clock, onOpen, empty, renderReminder }: DueCareTableProps) {
   return (
     <PagedTable
       list={list}
       failure="Due care could not be loaded"
       noun={['entry', 'entries']}
       label="Due care"
-      columns={columnsFor(clock, onOpen)}
+      columns={columnsFor(clock, onOpen, renderReminder)}
       rowKey={({ id }) => id}
       rowTo={({ petId }) => `/clinic/pets/${petId}`}
-      card={cardsFor(clock, onOpen)}
+      card={cardsFor(clock, onOpen, renderReminder)}
       empty={empty}
     />
   );

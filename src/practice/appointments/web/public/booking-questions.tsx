@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { useDraftText } from '#foundation/web/form/use-draft-text.ts';
+import { useBookingReason } from './use-booking-reason.ts';
 import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
@@ -55,7 +55,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
   const { answers, step: stepInUrl, go } = useBookingAddress();
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined;
   const pet = pets.find(({ id }) => id === (moved?.petId ?? answers.petId ?? onlyPet));
-  const kept = useDraftText(`booking-reason:${pet?.id ?? ''}`);
+  const kept = useBookingReason(pet?.id ?? '');
   const reason = moved?.reason ?? kept.text;
   const clinic = clinics.find(({ id }) => id === pet?.clinicId);
   const typeId = moved?.appointmentTypeId ?? answers.typeId;

@@ -16,7 +16,7 @@ import { type DueCareListItem, listDueCareEndpoint } from '../../contract.ts';
 import { DeclineDialog, DoneDialog } from '../due-care-dialogs.tsx';
 import { DueCareLinks } from '../due-care-links.tsx';
 import { useDueCareFilters } from '../due-care-filters.ts';
-import { type DueCareDialog, DueCareTable } from '../due-care-table.tsx';
+import { type DueCareDialog, DueCareTable, type RenderReminder } from '../due-care-table.tsx';
 import { dueCareExport } from '../export-due-care.ts';
 
 const WHEN_OPTIONS = [
@@ -44,16 +44,23 @@ export interface DueDose {
 interface DueCareListProps {
   /** The sheet in which a dose is recorded; from another feature. */
   readonly renderDose: (dose: DueDose, onClose: () => void) => ReactNode;
+  /** What another feature knows about the reminders of the pets that are listed. */
+  readonly useReminders?: (petIds: readonly string[]) => RenderReminder | undefined;
 }
 
+const noReminders = (): undefined => undefined;
+
 /** What is due at the clinic, why, and whether the client will be reminded. Filters are in the URL. */
-export function DueCareList({ renderDose }: DueCareListProps) {
+export function DueCareList({ renderDose, useReminders = noReminders }: DueCareListProps) {
   const clock = useClinicClock();
   const state = useDueCareFilters();
   const list = useInfiniteQuery({
     ...pagesOf(listDueCareEndpoint, state.filters),
     placeholderData: (before) => before,
   });
+  const renderReminder = useReminders(
+    list.data?.pages.flatMap(({ items }) => items.map(({ petId }) => petId)) ?? [],
+  );
   const [open, setOpen] = useState<{ readonly care: DueCareListItem; readonly dialog: DueCareDialog }>();
   const close = () => setOpen(undefined);
   return (
@@ -102,6 +109,7 @@ export function DueCareList({ renderDose }: DueCareListProps) {
         list={list}
         clock={clock}
         onOpen={(care, dialog) => setOpen({ care, dialog })}
+        renderReminder={renderReminder}
         empty={<NothingDue isNarrowed={state.isNarrowed} onClear={state.clear} />}
       />
       {open?.dialog === 'decline' && <DeclineDialog care={open.care} onClose={close} />}
