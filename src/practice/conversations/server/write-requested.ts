@@ -100,7 +100,10 @@ export async function writeRequested(
      where c.clinic_id = ${clinicId} and c.id = m.conversation_id`.execute(scope.tx);
   await attachAll(scope, placed, written);
   return new Map(
-    written.map(({ key, sendAt, ...message }) => [key, { outcome: 'queued', ...message, sendAt: new Date(sendAt) }]),
+    written.map(({ key, sendAt, ...message }) => [
+      key,
+      { outcome: 'queued', ...message, sendAt: new Date(sendAt) },
+    ]),
   );
 }
 
