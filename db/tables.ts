@@ -221,6 +221,52 @@ export interface AppointmentEventsTable {
   to_doctor_id: Generated<string | null>;
 }
 
+export interface AppointmentLinkVisitsTable {
+  clinic_id: string;
+  link_id: string;
+  appointment_id: string;
+}
+
+export interface AppointmentLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface AppointmentMessageSettingsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_type_id: Generated<string | null>;
+  rules: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface AppointmentMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_id: string;
+  kind: string;
+  starts_at: Instant;
+  previous_starts_at: Generated<Instant | null>;
+  due_at: Instant;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  refusals: ColumnType<unknown, string | null | undefined, string | null>;
+  is_manual: Generated<boolean>;
+  held_by: Generated<string | null>;
+  attempt: Generated<number>;
+  message_key: Generated<string | null>;
+  message_id: Generated<string | null>;
+  channel: Generated<string | null>;
+  queued_at: Generated<Instant | null>;
+  send_at: Generated<Instant | null>;
+  withdraw_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface AppointmentTypeDoctorsTable {
   clinic_id: string;
   appointment_type_id: string;
@@ -1593,6 +1639,23 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Instant>;
 }
 
+export interface InboundMailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  object_id: string;
+  size_bytes: number;
+  sha256: Buffer;
+  envelope_from: string;
+  envelope_to: string[];
+  received_at: Generated<Instant>;
+  from_address: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+  message_id: Generated<string | null>;
+  about_message_id: Generated<string | null>;
+}
+
 export interface InvitationsTable {
   id: Generated<string>;
   clinic_id: Generated<string | null>;
@@ -1846,6 +1909,14 @@ export interface MailOutboxTable {
   details: ColumnType<unknown, string | null | undefined, string | null>;
   flow_id: Generated<string | null>;
   sign_up_id: Generated<string | null>;
+}
+
+export interface MailSettingsTable {
+  clinic_id: string;
+  sender_name: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface MergeMovesTable {
@@ -2502,6 +2573,20 @@ export interface SearchTermsTable {
   kind: string;
   term: string;
   subject_id: string;
+}
+
+export interface SentMailsTable {
+  clinic_id: string;
+  message_id: string;
+  conversation_id: string;
+  provider_id: string;
+  recipient: Generated<string | null>;
+  purpose: string;
+  tried_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  bounce_kind: Generated<string | null>;
+  bounce_code: Generated<string | null>;
+  bounced_at: Generated<Instant | null>;
 }
 
 export interface ServerProcessesTable {
@@ -3327,6 +3412,10 @@ export interface Tables {
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;
   'appointment_events': AppointmentEventsTable;
+  'appointment_link_visits': AppointmentLinkVisitsTable;
+  'appointment_links': AppointmentLinksTable;
+  'appointment_message_settings': AppointmentMessageSettingsTable;
+  'appointment_messages': AppointmentMessagesTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
   'appointments': AppointmentsTable;
@@ -3433,6 +3522,7 @@ export interface Tables {
   'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
+  'inbound_mails': InboundMailsTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;
@@ -3454,6 +3544,7 @@ export interface Tables {
   'ledger_export_settings': LedgerExportSettingsTable;
   'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
+  'mail_settings': MailSettingsTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
   'message_actions': MessageActionsTable;
@@ -3504,6 +3595,7 @@ export interface Tables {
   'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
+  'sent_mails': SentMailsTable;
   'server_processes': ServerProcessesTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;

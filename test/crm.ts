@@ -98,7 +98,7 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
     if (job.name === 'crm.syncLead') await syncLead(parts, job.payload.leadId).catch(() => undefined);
     if (job.name === 'crm.eraseContact') await eraseContact(parts, job.payload.erasureId);
     if (job.name === 'crm.applyWebhook')
-      await applyWebhook(parts, leadEventHandlers(parts), job.payload.webhookId);
+      await applyWebhook(parts, { platform: leadEventHandlers(parts), clinics: {} }, job.payload.webhookId);
   }
   throw new Error('The jobs queue ever more jobs.');
 }

@@ -5,6 +5,8 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
+import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -27,6 +29,8 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openMessageChannels } from './message-channels.ts';
+import { openMessageMail } from './message-mail.ts';
 import { openOnlinePayments } from './online-payments.ts';
 import { openWebPush } from './web-push.ts';
 import { openWire } from './open-wire.ts';
@@ -85,8 +89,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     disk,
   });
   const online = openOnlinePayments({ settings, database, secretKey, log });
+  const channels = openMessageChannels({ settings, database, secretKey, log }, { crm, storage });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
   const push = await openWebPush(parts, database);
+  const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
+  const receiver = await messageMail.startReceiver();
   const jobs = await startJobs({
     ...parts,
     database,
@@ -96,15 +103,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     crm,
     online: online.parts,
     push,
+    channels: channels.parts,
+    messageMail,
   });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
     mounts: [
       (root) => mountSupabase(root, gateway),
-      (root) => mountOutboxPage(root, { database, encryption }),
+      (root) => mountOutboxPage(root, { database, encryption, mailbox: messageMail.mailbox }),
       ...mounts,
       ...online.mounts,
+      ...channels.mounts,
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
@@ -132,7 +142,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: onlinePaymentsOutside(online.parts),
+    outside: [
+      ...careRemindersOutside(storage.keep),
+      ...messageChannelsOutside(channels.parts),
+      ...onlinePaymentsOutside(online.parts),
+    ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,
@@ -163,14 +177,22 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
-    warning: () => DISK_WARNINGS[disk.level()],
-    dismissSockets: () => realtime.drain(),
-    stopJobs: () => jobs.stop(),
+    warning: () =>
+      DISK_WARNINGS[disk.level()] ?? (receiver?.isListening() === false ? 'no emails are received' : null),
+    dismissSockets: () => {
+      realtime.drain();
+      // Emails under way are stored while requests finish; what is broken off then is sent again.
+      void receiver?.stop();
+    },
+    stopJobs: async () => {
+      await Promise.all([receiver?.stop(), jobs.stop()]);
+    },
     close: async () => {
       disk.stop();
       await pulse.stop();
       await realtime.close();
       auth.close();
+      messageMail.close();
       storage.close();
       await database.end();
     },

@@ -3,10 +3,15 @@ import type { Handler } from '#foundation/server/http/handle.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
 import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
+import { appointmentMessagesHandlers } from '#practice/appointment-messages/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
+import {
+  careRemindersHandlers,
+  separateCareReminderEndpoints,
+} from '#practice/care-reminders/server/routes.ts';
 import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
@@ -23,6 +28,11 @@ import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
+import {
+  messageChannelsHandlers,
+  separateMessageChannelEndpoints,
+} from '#practice/message-channels/server/routes.ts';
+import { messageMailHandlers } from '#practice/message-mail/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import {
   onlinePaymentsHandlers,
@@ -65,6 +75,7 @@ import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { conversationsHandlers } from '#practice/conversations/server/routes.ts';
 import { myDraftsHandlers } from '#practice/conversations/server/my-drafts/routes.ts';
 import { webPushHandlers } from '#practice/web-push/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
@@ -76,7 +87,9 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
+  ...separateCareReminderEndpoints,
 ];
 
 /** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
@@ -84,10 +97,12 @@ export const handlers: readonly Handler[] = [
   ...accountsHandlers,
   ...actsHandlers,
   ...aiControlHandlers,
+  ...appointmentMessagesHandlers,
   ...appointmentsHandlers,
   ...assistantHandlers,
   ...auditTrailHandlers,
   ...billingHandlers,
+  ...careRemindersHandlers,
   ...catalogueHandlers,
   ...clientImportHandlers,
   ...clientsHandlers,
@@ -98,6 +113,7 @@ export const handlers: readonly Handler[] = [
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labsHandlers,
+  ...conversationsHandlers,
   ...myDraftsHandlers,
   ...demosHandlers,
   ...documentsHandlers,
@@ -109,6 +125,8 @@ export const handlers: readonly Handler[] = [
   ...dueCareHandlers,
   ...flagsHandlers,
   ...mergesHandlers,
+  ...messageChannelsHandlers,
+  ...messageMailHandlers,
   ...onboardingHandlers,
   ...onlinePaymentsHandlers,
   ...operationsHandlers,

@@ -21,8 +21,18 @@ import { supportEmails } from '#platform/support/server/jobs/support-emails.ts';
 import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-tickets.ts';
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
+import { deliverMessagesJob } from '#practice/conversations/server/jobs/deliver-messages-job.ts';
+import { sweepConversationsJob } from '#practice/conversations/server/jobs/sweep-conversations-job.ts';
+import { createMessageChannels } from '#practice/message-channels/server/public/create-message-channels.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-jobs.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
+import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
+import {
+  sendMessagesJob,
+  withdrawMessagesJob,
+} from '#practice/appointment-messages/server/jobs/send-messages-job.ts';
+import { messageDesk } from '#practice/appointment-messages/server/public/message-desk.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -36,6 +46,10 @@ import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/appl
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
 import { compareLevelsJob } from '#practice/stock/server/jobs/compare-levels-job.ts';
 import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
+import type { ChannelParts } from '#practice/message-channels/server/channel-parts.ts';
+import { applyChannelEventJob } from '#practice/message-channels/server/jobs/apply-event-job.ts';
+import { reconcileChannelsJob } from '#practice/message-channels/server/jobs/reconcile-channels-job.ts';
+import { messageEventHandlers } from '#practice/message-channels/server/public/clinic-event-handlers.ts';
 import type { OnlinePaymentParts } from '#practice/online-payments/server/online-payment-parts.ts';
 import { sendPushJob } from '#practice/web-push/server/jobs/send-push-job.ts';
 import type { PushService } from '#practice/web-push/server/provider/open-push.ts';
@@ -43,6 +57,7 @@ import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
 import type { ApplicationParts } from './application-parts.ts';
+import type { MessageMail } from './message-mail.ts';
 
 interface JobParts extends ApplicationParts {
   readonly database: Database<Tables>;
@@ -52,6 +67,8 @@ interface JobParts extends ApplicationParts {
   readonly crm: CrmParts | null;
   readonly online: OnlinePaymentParts;
   readonly push: PushService;
+  readonly channels: ChannelParts;
+  readonly messageMail: Pick<MessageMail, 'channel' | 'parts'>;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -59,7 +76,7 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels()`.execute(tx),
     );
   });
 
@@ -76,6 +93,8 @@ export async function startJobs({
   crm,
   online,
   push,
+  channels,
+  messageMail,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -99,6 +118,14 @@ export async function startJobs({
     encryption,
     log,
   };
+  const visitMessages = {
+    database,
+    siteUrl: settings.publicUrl,
+    keep: storage.keep,
+    log,
+    desk: messageDesk,
+  };
+  const conversations = { database, channels: [...createMessageChannels(channels), messageMail.channel] };
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),
@@ -106,14 +133,25 @@ export async function startJobs({
       deliverMailJob(delivery),
       sweepJob(database),
       sweepAnonymousJob(database),
-      applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
+      applyWebhookJob(crm?.connection ?? null, {
+        platform: crm ? leadEventHandlers(crm.leadSync) : {},
+        clinics: messageEventHandlers(channels),
+      }),
+      applyChannelEventJob(channels),
+      reconcileChannelsJob(channels),
       ...leadSyncJobs(crm?.leadSync ?? null),
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      receiveMailJob(messageMail.parts),
+      deliverMessagesJob(conversations),
+      sweepConversationsJob(conversations),
+      sendMessagesJob(visitMessages),
+      withdrawMessagesJob(visitMessages),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
+      ...careReminderJobs({ database, publicUrl: settings.publicUrl }),
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
       sendRefundJob(online),
@@ -128,6 +166,10 @@ export async function startJobs({
     schedule: [
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
+      { job: 'channels.reconcile', pattern: '*/5 * * * *' },
+      { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
+      { job: 'appointmentMessages.send', pattern: '* * * * *' },
+      { job: 'conversations.sweep', pattern: '* * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },

@@ -61,6 +61,11 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_message_gone: {
+    status: 409,
+    message: 'This message was just sent or dropped, because the appointment changed. Review the messages.',
+    retry: 'never',
+  },
   appointment_not_held: {
     status: 409,
     message:
@@ -359,6 +364,11 @@ export const ERRORS = {
     message: 'The client has no email address. Add one, or create a link and send it yourself.',
     retry: 'never',
   },
+  file_refused: {
+    status: 422,
+    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
+    retry: 'never',
+  },
   findings_changed: {
     status: 409,
     message: 'Someone else just recorded findings here. Review them, then repeat yours.',
@@ -574,6 +584,16 @@ export const ERRORS = {
     message: 'A merge can be undone for 30 days. This one is older.',
     retry: 'never',
   },
+  message_provider_silent: {
+    status: 503,
+    message: 'The provider does not respond at the moment. Nothing was changed. Try again in a minute.',
+    retry: 'later',
+  },
+  message_way_not_connected: {
+    status: 409,
+    message: 'This provider is not connected. Connect it first.',
+    retry: 'never',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This address does not support this request method.',
@@ -594,6 +614,11 @@ export const ERRORS = {
     message: 'Cash is kept in a separate till here. Record its total when you close the day.',
     retry: 'never',
   },
+  no_open_visit: {
+    status: 409,
+    message: 'The pet has no open visit to add a note to. Open a visit first, or make this a task.',
+    retry: 'never',
+  },
   not_found: {
     status: 404,
     message: 'This does not exist, or you do not have access to it.',
@@ -612,6 +637,11 @@ export const ERRORS = {
   nothing_to_copy: {
     status: 409,
     message: 'The pet’s previous visits have no text in this section.',
+    retry: 'never',
+  },
+  nothing_to_remind_of: {
+    status: 409,
+    message: 'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
     retry: 'never',
   },
   notice_not_due: {
@@ -841,6 +871,16 @@ export const ERRORS = {
     message: 'The law does not allow so many refills of this drug. Use fewer.',
     retry: 'never',
   },
+  reminder_sent: {
+    status: 409,
+    message: 'This reminder was sent before it could be held back. Reload the page to see it.',
+    retry: 'never',
+  },
+  reminders_off: {
+    status: 409,
+    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
+    retry: 'never',
+  },
   room_busy: {
     status: 409,
     message: 'This room is taken at that time. Choose another room or time.',
@@ -1039,6 +1079,11 @@ export const ERRORS = {
   time_blocked: {
     status: 409,
     message: 'This time is blocked. Choose another time, or book anyway.',
+    retry: 'never',
+  },
+  too_many_answers: {
+    status: 409,
+    message: 'This reminder was answered too many times. Call the clinic instead.',
     retry: 'never',
   },
   too_many_requests: {

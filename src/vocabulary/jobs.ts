@@ -7,6 +7,13 @@ import { PUSH_KINDS } from './push-kinds.ts';
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'acts.planAhead': z.object({}),
+  /** Of one clinic, or of all. */
+  'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
+  'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
+  'careReminders.plan': z.object({}),
+  'careReminders.send': z.object({ clinicId: z.uuid() }),
+  'channels.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.uuid() }),
+  'channels.reconcile': z.object({}),
   'conversations.deliver': z.object({ clinicId: z.uuid(), conversationId: z.uuid() }),
   'conversations.sweep': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
@@ -19,6 +26,7 @@ export const JOBS = {
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
+  'mail.receive': z.object({ clinicId: z.uuid(), mailId: z.uuid() }),
   'plans.chargeFees': z.object({}),
   'onlinePayments.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.string() }),
   'onlinePayments.reconcile': z.object({}),

@@ -18,8 +18,12 @@ export const LIVE_EVENTS = {
   act: { topics: ['clinic'], changes: ['acts/{visitId}'] },
   admission: { topics: ['clinic'], changes: ['admissions'] },
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
+  /** Queued, suppressed or taken back. Without ids: a run changes thousands. */
+  appointmentMessage: { topics: ['clinic'], changes: ['appointmentMessages'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
+  /** Planned, sent, answered, held back or taken back, and its settings. */
+  careReminder: { topics: ['clinic'], changes: ['careReminders'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
@@ -32,6 +36,7 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  /** A way on which messages are sent fails, works again, or was changed. */
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
   /** How the clinic writes: its settings, templates, saved replies and emergency words. */
   messageSetup: {

@@ -13,10 +13,15 @@ export const RESOURCES = [
   'aiModels',
   'aiStops',
   'apiKeys',
+  /** Which messages clients get about appointments, and when. */
+  'appointmentMessageSettings',
+  'appointmentMessages',
   'appointments',
   'billingSettings',
   'blocks',
   'careProtocols',
+  /** Reminders of care, with their settings and answers. */
+  'careReminders',
   'catalogueItems',
   /** What a client owes and has paid, by the client's id. */
   'clientAccounts',
@@ -74,8 +79,10 @@ export const RESOURCES = [
   'leadSync',
   'leads',
   'ledgerSettings',
+  'mailSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
+  /** The ways on which a clinic sends and receives messages, and how they are doing. */
   /** Whether each way to send messages works. */
   'messageChannels',
   'messageSettings',

@@ -1,5 +1,7 @@
+import { appointmentMessageSamples } from './appointment-messages.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
+import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
 import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
 import { WEB_PUSH_SAMPLES } from './web-push.ts';
 import { MESSAGE_SETUP_SAMPLES } from './message-setup.ts';
@@ -168,6 +170,7 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
  * matrix test fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
+  ...MESSAGE_MAIL_SAMPLES,
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
   ...CONSENT_SAMPLES,
@@ -189,6 +192,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'acts.postponeAsTask': ({ droppableActId }) => ({ id: droppableActId, dueOn: day(7) }),
   'acts.undo': ({ doneActId }) => ({ id: doneActId, reason: 'Wrong pet' }),
+  ...appointmentMessageSamples,
   'accounts.changeRole': ({ spareAdmin }) => ({ userId: spareAdmin.userId, role: 'clinic_admin' }),
   'accounts.createTestUsers': () => ({}),
   'accounts.getPlatformSecondFactorRule': () => ({}),

@@ -18,6 +18,7 @@ import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenConsents, type WorldConsents } from './consents.ts';
+import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -31,6 +32,7 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 export interface ClinicWorld
   extends
     WorldActs,
+    WorldAppointmentMessages,
     WorldBilling,
     WorldConsents,
     WorldErasures,
@@ -474,6 +476,10 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
+  const appointmentMessages = await givenAppointmentMessages(owner, {
+    clinicId,
+    appointmentId: records.appointmentId,
+  });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
     clinicId,
@@ -505,6 +511,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...labels,
+    ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
       canary,

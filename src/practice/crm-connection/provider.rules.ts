@@ -24,17 +24,23 @@ const WORDS = [
   'blocked-slots',
   'bulk',
   'business',
+  'email',
   'events',
+  'export',
   'groups',
+  'inbound',
   'locations',
   'lost-reason',
   'messages',
+  'outbound',
   'pipelines',
   'preferences',
   'providers',
   'resources',
+  'review-reply',
   'schedules',
   'search',
+  'upload',
   'upsert',
 ];
 /** In any case: the provider may route without regard to it. */
@@ -96,6 +102,8 @@ const CONVERSATIONS = [
   route('GET', '/conversations/{id}'),
   route('GET', '/conversations/{id}/messages'),
   route('POST', '/conversations/messages'),
+  route('GET', '/conversations/messages/export', 'query'),
+  route('GET', '/conversations/messages/{id}'),
 ];
 
 const OTHERS = [

@@ -15,6 +15,8 @@ import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-facto
 import { ClinicBillingSettings } from '#practice/billing/web/public/clinic-billing-settings.tsx';
 import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
+import { getMailSettingsEndpoint } from '#practice/message-mail/contract.ts';
+import { ClinicMailSettings } from '#practice/message-mail/web/public/mail-settings.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingSetting } from '#practice/onboarding/web/public/onboarding-setting.tsx';
 import { ClinicConnection } from '#practice/crm-connection/web/public/clinic-connection.tsx';
@@ -23,17 +25,20 @@ import { SecurityRulesForm } from '#identity/security/web/public/security-rules-
 import { ClinicEvents } from '#platform/support-access/web/public/clinic-events.tsx';
 import { SupportAccessLog } from '#platform/support-access/web/public/support-access-log.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
+import { AppointmentMessageSettingsCard } from '#practice/appointment-messages/web/public/appointment-message-settings.tsx';
 import { AppointmentTypesSettings } from '#practice/clinics/web/public/appointment-types-settings.tsx';
 import { ClinicForm } from '#practice/clinics/web/public/clinic-form.tsx';
 import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
+import { EmergencySettingsSection } from '#practice/emergency-words/web/public/emergency-settings.tsx';
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
-import { ContactSettingsSection } from '#practice/contact-consent/web/public/contact-settings-section.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
+import { ChannelSettingsSection } from '#practice/message-channels/web/public/channel-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
+import { MessageSettings } from './message-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
@@ -49,13 +54,17 @@ const TABS = [
   'labels',
   'billing',
   'payments',
+  'channels',
   'security',
   'devices',
+  'email',
   'crm',
   'record',
   'laboratories',
   'messages',
+  'appointment-messages',
   'reminders',
+  'emergency',
   'assistant',
   'support',
   'audit',
@@ -64,8 +73,10 @@ const TABS = [
 const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
   'billing',
   'payments',
+  'channels',
   'security',
   'devices',
+  'email',
   'crm',
 ]);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
@@ -79,13 +90,17 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   labels: 'Labels',
   billing: 'Billing',
   payments: 'Online payments',
+  channels: 'Channels',
   security: 'Security',
   devices: 'Devices',
+  email: 'Email',
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
-  messages: 'Consent and quiet hours',
+  messages: 'Messages',
+  'appointment-messages': 'Appointment messages',
   reminders: 'Payment reminders',
+  emergency: 'Emergency messages',
   assistant: 'Assistant',
   support: 'Support access',
   audit: 'Audit trail',
@@ -184,6 +199,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
           <OnlinePaymentSettings zone={setup.clinic.timeZone} />
         </div>
       );
+    case 'channels':
+      return (
+        <div className="max-w-3xl">
+          <ChannelSettingsSection zone={setup.clinic.timeZone} country={setup.clinic.country} />
+        </div>
+      );
     case 'security':
       return (
         <div className="flex max-w-3xl flex-col gap-4">
@@ -197,6 +218,14 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
           <DevicesCard />
         </div>
       );
+    case 'email':
+      return (
+        <May call={getMailSettingsEndpoint}>
+          <div className="max-w-3xl">
+            <ClinicMailSettings zone={setup.clinic.timeZone} />
+          </div>
+        </May>
+      );
     case 'record':
       return <RecordSettings />;
     case 'laboratories':
@@ -204,13 +233,25 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
     case 'messages':
       return (
         <div className="max-w-3xl">
-          <ContactSettingsSection />
+          <MessageSettings />
+        </div>
+      );
+    case 'appointment-messages':
+      return (
+        <div className="max-w-3xl">
+          <AppointmentMessageSettingsCard />
         </div>
       );
     case 'reminders':
       return (
         <div className="max-w-3xl">
           <DunningSettingsSection />
+        </div>
+      );
+    case 'emergency':
+      return (
+        <div className="max-w-3xl">
+          <EmergencySettingsSection />
         </div>
       );
     case 'assistant':

@@ -6,6 +6,7 @@ import { mountCrmPage } from './crm-page.ts';
 import { mountFakeCalendars } from './fake-calendars.ts';
 import { mountFakeContacts } from './fake-contacts.ts';
 import { mountFakeConversations } from './fake-conversations.ts';
+import { mountMessagesPage } from './messages-page.ts';
 import { mountFakeOpportunities } from './fake-opportunities.ts';
 import {
   createFakeState,
@@ -111,6 +112,7 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
   const routes = new Hono();
   mountConsentPage(routes, state);
   mountCrmPage(routes, state);
+  mountMessagesPage(routes, state);
   mountFakeOauth(routes, state);
   const guarded = new Hono<FakeEnv>();
   guarded.use('*', guard(state));

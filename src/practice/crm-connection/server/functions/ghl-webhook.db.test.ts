@@ -135,7 +135,8 @@ async function applyWaitingEvents(): Promise<void> {
   const { rows } = await db.owner.query<{ id: string }>(
     `select id from crm_webhooks where state = 'waiting' order by received_at, id`,
   );
-  for (const { id } of rows) await applyWebhook(world.parts, leadEventHandlers(world.parts), id);
+  for (const { id } of rows)
+    await applyWebhook(world.parts, { platform: leadEventHandlers(world.parts), clinics: {} }, id);
 }
 
 describe('P-04: an event is refused', () => {

@@ -8,6 +8,7 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
+import { wasNeverSent } from '#foundation/server/never-sent.ts';
 import { ProviderError } from '../public/provider-error.ts';
 import type { ProviderResponse } from '../public/provider-response.ts';
 import { readBody, readRefusal } from './read-body.ts';
@@ -91,7 +92,10 @@ async function sendOnce(
     return { status, body: await readBody(response) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError('unreachable', 'The provider did not respond.', { cause: error });
+    throw new ProviderError('unreachable', 'The provider did not respond.', {
+      isUnsent: wasNeverSent(error),
+      cause: error,
+    });
   }
 }
 
@@ -163,6 +167,7 @@ export function createProviderHttp(parts: ProviderHttpParts): ProviderHttp {
         throw new ProviderError(
           'unreachable',
           'The provider has failed repeatedly; the circuit breaker is open.',
+          { isUnsent: true },
         );
       }
     },

@@ -28,3 +28,9 @@ export type EventHandler = (event: CrmEvent) => Promise<EventEffect>;
 
 /** The handlers of events of the platform's connections, by kind. Features of higher wings register them. */
 export type EventHandlers = Readonly<Record<string, EventHandler>>;
+
+/** An event of a clinic's own connection, about one of its locations. */
+export type ClinicEvent = CrmEvent & { readonly clinicId: string };
+
+/** The handlers of events of clinics' connections, by kind. Each must be idempotent. */
+export type ClinicEventHandlers = Readonly<Record<string, (event: ClinicEvent) => Promise<EventEffect>>>;

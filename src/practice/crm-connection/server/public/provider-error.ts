@@ -20,6 +20,8 @@ export class ProviderError extends Error {
   readonly response: { readonly status: number; readonly body: unknown } | null;
   /** The delay that the provider requested; null if none. */
   readonly waitMs: number | null;
+  /** Whether the request certainly never reached the provider. */
+  readonly isUnsent: boolean;
 
   constructor(
     failure: ProviderFailure,
@@ -27,12 +29,14 @@ export class ProviderError extends Error {
     {
       response = null,
       waitMs = null,
+      isUnsent = false,
       cause,
-    }: Partial<Pick<ProviderError, 'cause' | 'response' | 'waitMs'>> = {},
+    }: Partial<Pick<ProviderError, 'cause' | 'isUnsent' | 'response' | 'waitMs'>> = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.failure = failure;
     this.response = response;
     this.waitMs = waitMs;
+    this.isUnsent = isUnsent;
   }
 }

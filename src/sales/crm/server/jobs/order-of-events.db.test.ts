@@ -174,7 +174,7 @@ describe('a local move that is not sent yet', () => {
       else {
         await world.send(onlyEvent(drainEvents(), 'demo'));
         const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
-        await applyWebhook(parts, leadEventHandlers(parts), rows[0]?.id ?? '');
+        await applyWebhook(parts, { platform: leadEventHandlers(parts), clinics: {} }, rows[0]?.id ?? '');
       }
       expect(moved).toBe(1);
       await world.runJobs();
@@ -234,7 +234,7 @@ describe('events about moves made in the CRM', () => {
         applyMove: () => Promise.reject(new Error('The database is unavailable.')),
       },
     };
-    await expect(applyWebhook(broken, leadEventHandlers(broken), rows[0]?.id ?? '')).rejects.toThrow(
+    await expect(applyWebhook(broken, { platform: leadEventHandlers(broken), clinics: {} }, rows[0]?.id ?? '')).rejects.toThrow(
       'unavailable',
     );
     await world.runJobs();
