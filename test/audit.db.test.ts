@@ -66,7 +66,6 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'estimates.getDrift': 'what a visit costs by now; the visit is read separately',
   'estimates.getPdf': 'a reprint; sending and answering are audited',
   'merges.get': 'what a merge moved; the pet or client is read separately',
-  'myDrafts.get': 'the caller’s own text',
   'myDocuments.list': 'the caller’s own pet',
   'myBilling.getInvoicePdf': 'a reprint for the client whom it names; issuing it is audited',
   'myVaccinations.certificatePdf': 'a reprint for the owner whom it names; issuing it is audited',

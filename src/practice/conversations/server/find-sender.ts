@@ -14,7 +14,13 @@ function contactsOf({ channel, from, alsoKnownAs }: InboundMessage): { kind: str
       : channel === 'sms' || channel === 'whatsapp'
         ? [{ kind: 'phone', value: from }]
         : [];
-  return [...own, ...alsoKnownAs.map(({ kind, value }) => ({ kind, value: kind === 'email' ? value.toLowerCase() : value }))];
+  return [
+    ...own,
+    ...alsoKnownAs.map(({ kind, value }) => ({
+      kind,
+      value: kind === 'email' ? value.toLowerCase() : value,
+    })),
+  ];
 }
 
 /**

@@ -26,13 +26,8 @@ const Written = z.object({
 });
 type Written = z.infer<typeof Written>;
 
-/** The files that go along on the channel that was chosen. */
-const filesOf = ({ request, choice }: PlacedRequest) =>
-  request.filesOn === undefined || request.filesOn.includes(choice.channel) ? request.files : [];
-
 /** What the statement below needs of each. */
-const rowOf = (placed: PlacedRequest, now: Date) => {
-  const { request, choice } = placed;
+const rowOf = ({ request, choice }: PlacedRequest, now: Date) => {
   const { subject, text } = request.texts[choice.channel] ?? { subject: null, text: '' };
   return {
     key: request.key,
@@ -46,7 +41,7 @@ const rowOf = (placed: PlacedRequest, now: Date) => {
     subject_key: choice.channel === 'email' || choice.channel === 'portal' ? subjectKey(subject) : null,
     text: text.slice(0, 20_000),
     purpose: request.purpose,
-    file_count: filesOf(placed).length,
+    file_count: request.files.length,
     status: choice.sendAt > now ? 'scheduled' : 'queued',
     send_at: choice.sendAt.toISOString(),
     send_before: request.sendBefore?.toISOString() ?? null,
@@ -142,14 +137,13 @@ async function attachAll(
   written: readonly Written[],
 ): Promise<void> {
   const ids = new Map(written.map(({ key, messageId }) => [key, messageId]));
-  for (const one of placed) {
-    const files = filesOf(one);
-    if (files.length === 0) continue;
+  for (const { request } of placed) {
+    if (request.files.length === 0) continue;
     const row = await fetchRow(
       tx,
       z.object({ attached: z.int() }),
-      sql`select app.attach_message_files(${clinicId}::uuid, ${ids.get(one.request.key)}::uuid, ${JSON.stringify(files)}::jsonb) as attached`,
+      sql`select app.attach_message_files(${clinicId}::uuid, ${ids.get(request.key)}::uuid, ${JSON.stringify(request.files)}::jsonb) as attached`,
     );
-    if (row?.attached !== files.length) throw new AppError('file_missing');
+    if (row?.attached !== request.files.length) throw new AppError('file_missing');
   }
 }
