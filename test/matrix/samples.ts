@@ -1,4 +1,5 @@
 import { labelEntry } from './labels.ts';
+import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import type { ClinicWorld } from './world.ts';
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -164,6 +165,7 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
  * matrix test fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
+  ...MESSAGE_CHANNEL_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
   'acts.do': ({ plannedActId }) => ({ id: plannedActId }),
   'acts.drop': ({ droppableActId }) => ({ id: droppableActId, reason: 'Not needed', isDeclined: false }),
