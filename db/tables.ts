@@ -221,6 +221,52 @@ export interface AppointmentEventsTable {
   to_doctor_id: Generated<string | null>;
 }
 
+export interface AppointmentLinkVisitsTable {
+  clinic_id: string;
+  link_id: string;
+  appointment_id: string;
+}
+
+export interface AppointmentLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface AppointmentMessageSettingsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_type_id: Generated<string | null>;
+  rules: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface AppointmentMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_id: string;
+  kind: string;
+  starts_at: Instant;
+  previous_starts_at: Generated<Instant | null>;
+  due_at: Instant;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  refusals: ColumnType<unknown, string | null | undefined, string | null>;
+  is_manual: Generated<boolean>;
+  held_by: Generated<string | null>;
+  attempt: Generated<number>;
+  message_key: Generated<string | null>;
+  message_id: Generated<string | null>;
+  channel: Generated<string | null>;
+  queued_at: Generated<Instant | null>;
+  send_at: Generated<Instant | null>;
+  withdraw_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface AppointmentTypeDoctorsTable {
   clinic_id: string;
   appointment_type_id: string;
@@ -537,6 +583,7 @@ export interface ClientsTable {
   erased_at: Generated<Instant | null>;
   region: Generated<string | null>;
   country: Generated<string | null>;
+  language: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -600,6 +647,64 @@ export interface ClinicsTable {
   plan: Generated<string>;
   trial_ends_at: Generated<Instant | null>;
   suspended_at: Generated<Instant | null>;
+}
+
+export interface ContactConsentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Generated<Buffer | null>;
+  purpose: Generated<string | null>;
+  action: string;
+  strength: Generated<string | null>;
+  method: string;
+  wording_id: Generated<string | null>;
+  wording_version: Generated<number | null>;
+  wording: Generated<string | null>;
+  evidence: ColumnType<unknown, string | null | undefined, string | null>;
+  occurred_at: Generated<Instant>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+}
+
+export interface ContactHashKeysTable {
+  clinic_id: string;
+  key: Generated<Buffer>;
+}
+
+export interface ContactLinksTable {
+  clinic_id: string;
+  token_hash: Buffer;
+  kind: string;
+  client_id: Generated<string | null>;
+  channel: string;
+  address: Generated<string | null>;
+  address_hash: Buffer;
+  purpose: string;
+  created_at: Generated<Instant>;
+}
+
+export interface ContactPreferencesTable {
+  clinic_id: string;
+  client_id: string;
+  channels: string[];
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ContactSettingsTable {
+  clinic_id: string;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  purposes_off: Generated<string[]>;
+  stop_phrases: Generated<string[]>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface ControlledContainersTable {
@@ -737,6 +842,121 @@ export interface ControlledWitnessesTable {
   container_id: Generated<string | null>;
   quantity_thousandths: Generated<number | null>;
   confirmed_at: Generated<Instant>;
+}
+
+export interface ConversationDraftsTable {
+  clinic_id: string;
+  conversation_id: string;
+  user_id: Generated<string>;
+  text: string;
+  subject: Generated<string | null>;
+  is_note: Generated<boolean>;
+  channel: Generated<string | null>;
+  files: ColumnType<unknown, string | null | undefined, string | null>;
+  saved_at: Generated<Instant>;
+}
+
+export interface ConversationEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  position: GeneratedAlways<number>;
+  kind: string;
+  by_user_id: Generated<string | null>;
+  value: Generated<string | null>;
+  message_id: Generated<string | null>;
+  at: Generated<Instant>;
+}
+
+export interface ConversationLanesTable {
+  clinic_id: string;
+  id: string;
+}
+
+export interface ConversationMergesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  merged_id: string;
+  was: ColumnType<unknown, string | null, string | null>;
+  message_ids: string[];
+  merged_at: Generated<Instant>;
+  merged_by: Generated<string | null>;
+  undone_at: Generated<Instant | null>;
+  undone_by: Generated<string | null>;
+}
+
+export interface ConversationSendersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  address: string;
+  client_id: string;
+  matched_at: Generated<Instant>;
+  matched_by: Generated<string | null>;
+}
+
+export interface ConversationSettingsTable {
+  clinic_id: string;
+  targets: ColumnType<unknown, string | null, string | null>;
+  assigns_first_sender: Generated<boolean>;
+  away_is_on: Generated<boolean>;
+  portal_is_on: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ConversationTeamMembersTable {
+  clinic_id: string;
+  team_id: string;
+  staff_member_id: string;
+}
+
+export interface ConversationTeamsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface ConversationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  address: Generated<string | null>;
+  address_name: Generated<string | null>;
+  subject: Generated<string | null>;
+  subject_key: Generated<string | null>;
+  topic: Generated<string>;
+  status: Generated<string>;
+  snoozed_until: Generated<Instant | null>;
+  assignee_id: Generated<string | null>;
+  team_id: Generated<string | null>;
+  priority: Generated<string>;
+  waiting_since: Generated<Instant | null>;
+  answer_warn_at: Generated<Instant | null>;
+  answer_due_at: Generated<Instant | null>;
+  last_message_id: Generated<string | null>;
+  last_position: Generated<number>;
+  last_message_at: Generated<Instant>;
+  last_direction: Generated<string | null>;
+  last_preview: Generated<string | null>;
+  last_author: Generated<string | null>;
+  last_file_count: Generated<number>;
+  unread_count: Generated<number>;
+  undeliverable_count: Generated<number>;
+  emergency: Generated<string | null>;
+  is_urgent: GeneratedAlways<boolean>;
+  merged_into: Generated<string | null>;
+  client_unread_count: Generated<number>;
+  client_noticed_at: Generated<Instant | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
 }
 
 export interface CrmAuthorizationsTable {
@@ -1117,6 +1337,47 @@ export interface DuplicateDismissalsTable {
   dismissed_at: Generated<Instant>;
 }
 
+export interface EarlyDeliveryReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  channel: string;
+  endpoint: Generated<string | null>;
+  provider_id: string;
+  status: string;
+  failure: Generated<string | null>;
+  code: Generated<string | null>;
+  at: Instant;
+  created_at: Generated<Instant>;
+}
+
+export interface EmergencySettingsTable {
+  clinic_id: string;
+  name: Generated<string | null>;
+  phone: Generated<string | null>;
+  texts: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface EmergencyTermSwitchesTable {
+  clinic_id: string;
+  word_id: string;
+  switched_at: Generated<Instant>;
+  switched_by: Generated<string | null>;
+}
+
+export interface EmergencyTermsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  language: string;
+  category: string;
+  level: string;
+  phrase: string;
+  added_at: Generated<Instant>;
+  added_by: Generated<string | null>;
+}
+
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
@@ -1378,6 +1639,23 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Instant>;
 }
 
+export interface InboundMailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  object_id: string;
+  size_bytes: number;
+  sha256: Buffer;
+  envelope_from: string;
+  envelope_to: string[];
+  received_at: Generated<Instant>;
+  from_address: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+  message_id: Generated<string | null>;
+  about_message_id: Generated<string | null>;
+}
+
 export interface InvitationsTable {
   id: Generated<string>;
   clinic_id: Generated<string | null>;
@@ -1633,6 +1911,14 @@ export interface MailOutboxTable {
   sign_up_id: Generated<string | null>;
 }
 
+export interface MailSettingsTable {
+  clinic_id: string;
+  sender_name: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface MergeMovesTable {
   clinic_id: string;
   merge_id: string;
@@ -1652,69 +1938,133 @@ export interface MergesTable {
   merged_at: Generated<Instant>;
 }
 
-export interface MessageChannelAttemptsTable {
+export interface MessageActionsTable {
   clinic_id: string;
+  id: Generated<string>;
   message_id: string;
-  way: string;
-  channel: string;
-  endpoint: Generated<string | null>;
-  asked_at: Generated<Instant | null>;
-  provider_id: Generated<string | null>;
-  failed_at: Generated<Instant | null>;
-  created_at: Generated<Instant>;
+  kind: string;
+  target_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  file_name: Generated<string | null>;
+  by_user_id: Generated<string | null>;
+  at: Generated<Instant>;
 }
 
-export interface MessageChannelBlocksTable {
+export interface MessageAttemptsTable {
   clinic_id: string;
-  way: string;
+  id: Generated<string>;
+  message_id: string;
+  number: number;
+  started_at: Generated<Instant>;
+  outcome: Generated<string | null>;
+  reason: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+}
+
+export interface MessageChannelsTable {
+  clinic_id: string;
+  id: Generated<string>;
   channel: string;
-  address: string;
-  is_blocked: boolean;
+  endpoint: Generated<string | null>;
+  is_on: Generated<boolean>;
+  is_default: Generated<boolean>;
+  down_since: Generated<Instant | null>;
+  reason: Generated<string | null>;
+  retry_at: Generated<Instant | null>;
+  failures: Generated<number>;
   changed_at: Generated<Instant>;
 }
 
-export interface MessageChannelEventsTable {
+export interface MessageDraftsTable {
+  user_id: Generated<string>;
+  about: string;
+  text: string;
+  saved_at: Generated<Instant>;
+}
+
+export interface MessageFilesTable {
+  clinic_id: string;
+  message_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  object_id: string;
+  object_name: string;
+}
+
+export interface MessageSettingsTable {
+  clinic_id: string;
+  language: Generated<string>;
+  sender_name: Generated<string | null>;
+  signatures: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface MessageTemplatesTable {
   clinic_id: string;
   id: Generated<string>;
-  way: string;
-  event_key: string;
   kind: string;
-  payload: ColumnType<unknown, string | null | undefined, string | null>;
-  received_at: Generated<Instant>;
-  refetches: Generated<number>;
-  handled_at: Generated<Instant | null>;
-  outcome: Generated<string | null>;
+  language: string;
+  name: Generated<string | null>;
+  shortcut: Generated<string | null>;
+  user_id: Generated<string | null>;
+  email_subject: Generated<string | null>;
+  email_text: Generated<string | null>;
+  sms_text: Generated<string | null>;
+  whatsapp_text: Generated<string | null>;
+  whatsapp_template: ColumnType<unknown, string | null | undefined, string | null>;
+  portal_text: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
-export interface MessageChannelRoutesTable {
+export interface MessagesTable {
   clinic_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  position: GeneratedAlways<number>;
+  direction: string;
   channel: string;
-  way: string;
-  is_on: Generated<boolean>;
-}
-
-export interface MessageChannelWindowsTable {
-  clinic_id: string;
-  channel: string;
-  address: string;
-  heard_at: Instant;
-}
-
-export interface MessageConnectionsTable {
-  clinic_id: string;
-  way: string;
-  location_id: Generated<string | null>;
-  location_name: Generated<string | null>;
-  failures: Generated<number>;
-  failing_since: Generated<Instant | null>;
-  trouble: Generated<string | null>;
-  trouble_code: Generated<string | null>;
-  troubled_at: Generated<Instant | null>;
-  paused_until: Generated<Instant | null>;
-  busy_until: Generated<Instant | null>;
-  heard_at: Generated<Instant | null>;
+  endpoint: Generated<string | null>;
+  address: Generated<string | null>;
+  subject: Generated<string | null>;
+  text: string;
+  full_text: Generated<string | null>;
+  terms: GeneratedAlways<string>;
+  file_count: Generated<number>;
+  author_id: Generated<string | null>;
+  sender_name: Generated<string | null>;
+  is_typed: Generated<boolean>;
+  is_machine: Generated<boolean>;
+  is_proven: Generated<boolean>;
+  purpose: Generated<string | null>;
+  answer_kind: Generated<string | null>;
+  request_key: Generated<string | null>;
+  client_message_id: Generated<string | null>;
+  emergency: Generated<string | null>;
+  emergency_words: ColumnType<unknown, string | null | undefined, string | null>;
+  at: Instant;
+  created_at: Generated<Instant>;
+  status: Generated<string | null>;
+  scheduled_for: Generated<Instant | null>;
+  undo_until: Generated<Instant | null>;
+  send_before: Generated<Instant | null>;
+  provider_id: Generated<string | null>;
+  attempt_id: Generated<string | null>;
+  attempt_count: Generated<number>;
+  first_tried_at: Generated<Instant | null>;
   sent_at: Generated<Instant | null>;
-  reconciled_at: Generated<Instant | null>;
+  failure: Generated<string | null>;
+  failure_code: Generated<string | null>;
+  failure_dismissed_at: Generated<Instant | null>;
 }
 
 export interface NeverOrderedItemsTable {
@@ -2147,6 +2497,23 @@ export interface PurchaseReceiptsTable {
   received_by: Generated<string | null>;
 }
 
+export interface PushKeysTable {
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
+  created_at: Generated<Instant>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  session_id: Generated<string>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Instant>;
+}
+
 export interface RecordRulesTable {
   clinic_id: string;
   lock_after_hours: Generated<number>;
@@ -2206,6 +2573,20 @@ export interface SearchTermsTable {
   kind: string;
   term: string;
   subject_id: string;
+}
+
+export interface SentMailsTable {
+  clinic_id: string;
+  message_id: string;
+  conversation_id: string;
+  provider_id: string;
+  recipient: Generated<string | null>;
+  purpose: string;
+  tried_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  bounce_kind: Generated<string | null>;
+  bounce_code: Generated<string | null>;
+  bounced_at: Generated<Instant | null>;
 }
 
 export interface ServerProcessesTable {
@@ -2539,22 +2920,12 @@ export interface TrialsTable {
   started_at: Generated<Instant>;
 }
 
-export interface TwilioAccountsTable {
+export interface UndeliverableAddressesTable {
   clinic_id: string;
-  state: string;
-  account_sid: string;
-  account_name: Generated<string | null>;
-  token_sealed: Generated<Buffer | null>;
-  token_hint: string;
-  sender_number: Generated<string | null>;
-  service_sid: Generated<string | null>;
-  whatsapp_number: Generated<string | null>;
-  whatsapp_content_sid: Generated<string | null>;
-  registration: Generated<string>;
-  hears: Generated<boolean>;
-  state_reason: Generated<string | null>;
-  connected_at: Generated<Instant>;
-  connected_by: Generated<string | null>;
+  channel: string;
+  address: string;
+  failure: string;
+  since: Generated<Instant>;
 }
 
 export interface UserRolesTable {
@@ -3041,6 +3412,10 @@ export interface Tables {
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;
   'appointment_events': AppointmentEventsTable;
+  'appointment_link_visits': AppointmentLinkVisitsTable;
+  'appointment_links': AppointmentLinksTable;
+  'appointment_message_settings': AppointmentMessageSettingsTable;
+  'appointment_messages': AppointmentMessagesTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
   'appointments': AppointmentsTable;
@@ -3067,6 +3442,11 @@ export interface Tables {
   'clinic_onboarding': ClinicOnboardingTable;
   'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
+  'contact_consents': ContactConsentsTable;
+  'contact_hash_keys': ContactHashKeysTable;
+  'contact_links': ContactLinksTable;
+  'contact_preferences': ContactPreferencesTable;
+  'contact_settings': ContactSettingsTable;
   'controlled_containers': ControlledContainersTable;
   'controlled_count_lines': ControlledCountLinesTable;
   'controlled_counts': ControlledCountsTable;
@@ -3077,6 +3457,15 @@ export interface Tables {
   'controlled_register_rows': ControlledRegisterRowsTable;
   'controlled_witness_tries': ControlledWitnessTriesTable;
   'controlled_witnesses': ControlledWitnessesTable;
+  'conversation_drafts': ConversationDraftsTable;
+  'conversation_events': ConversationEventsTable;
+  'conversation_lanes': ConversationLanesTable;
+  'conversation_merges': ConversationMergesTable;
+  'conversation_senders': ConversationSendersTable;
+  'conversation_settings': ConversationSettingsTable;
+  'conversation_team_members': ConversationTeamMembersTable;
+  'conversation_teams': ConversationTeamsTable;
+  'conversations': ConversationsTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
   'crm_erasures': CrmErasuresTable;
@@ -3108,6 +3497,10 @@ export interface Tables {
   'dunning_pauses': DunningPausesTable;
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
+  'early_delivery_reports': EarlyDeliveryReportsTable;
+  'emergency_settings': EmergencySettingsTable;
+  'emergency_term_switches': EmergencyTermSwitchesTable;
+  'emergency_terms': EmergencyTermsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
   'estimate_answers': EstimateAnswersTable;
@@ -3129,6 +3522,7 @@ export interface Tables {
   'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
+  'inbound_mails': InboundMailsTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;
@@ -3150,14 +3544,17 @@ export interface Tables {
   'ledger_export_settings': LedgerExportSettingsTable;
   'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
+  'mail_settings': MailSettingsTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
-  'message_channel_attempts': MessageChannelAttemptsTable;
-  'message_channel_blocks': MessageChannelBlocksTable;
-  'message_channel_events': MessageChannelEventsTable;
-  'message_channel_routes': MessageChannelRoutesTable;
-  'message_channel_windows': MessageChannelWindowsTable;
-  'message_connections': MessageConnectionsTable;
+  'message_actions': MessageActionsTable;
+  'message_attempts': MessageAttemptsTable;
+  'message_channels': MessageChannelsTable;
+  'message_drafts': MessageDraftsTable;
+  'message_files': MessageFilesTable;
+  'message_settings': MessageSettingsTable;
+  'message_templates': MessageTemplatesTable;
+  'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
   'online_payment_attempts': OnlinePaymentAttemptsTable;
@@ -3190,12 +3587,15 @@ export interface Tables {
   'purchase_orders': PurchaseOrdersTable;
   'purchase_receipt_lots': PurchaseReceiptLotsTable;
   'purchase_receipts': PurchaseReceiptsTable;
+  'push_keys': PushKeysTable;
+  'push_subscriptions': PushSubscriptionsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;
   'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
+  'sent_mails': SentMailsTable;
   'server_processes': ServerProcessesTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;
@@ -3223,7 +3623,7 @@ export interface Tables {
   'time_zones': TimeZonesTable;
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
-  'twilio_accounts': TwilioAccountsTable;
+  'undeliverable_addresses': UndeliverableAddressesTable;
   'user_roles': UserRolesTable;
   'vaccination_certificates': VaccinationCertificatesTable;
   'vaccinations': VaccinationsTable;

@@ -51,6 +51,7 @@ const KEPT = [
   'act_schedules',
   'acts',
   'charges',
+  'contact_consents',
   'controlled_containers',
   'controlled_discrepancies',
   'day_close_entries',

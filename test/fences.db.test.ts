@@ -45,12 +45,26 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.demo_calendar(uuid)':
     'the input for free times: when hosts work and are busy, by id, without reasons; the server returns free times only',
   'app.find_demo_by_link(bytea)': 'the visitor who booked the demo, by the token in an emailed link',
+  'app.open_contact_link(uuid,bytea)':
+    'whoever has the link of an email, by its token: the clinic’s name, a masked address, and what they have refused',
+  'app.use_contact_link(uuid,bytea,text[],text[],jsonb)':
+    'whoever has the link of an email, by its token: refuses or allows messages to that address; returns nothing about anybody',
   'app.open_record_share(uuid,bytea,text,uuid)':
     'whoever has the link, by its token: the record as it was shared, until it expires or is revoked',
   'app.answer_estimate_link(uuid,bytea,jsonb)':
     'whoever has the link, by its token: answers the estimate once, while it is open',
   'app.open_estimate_link(uuid,bytea)':
     'whoever has the link, by its token: the estimate as it was sent, until the link expires or it is withdrawn',
+  'app.open_appointment_link(uuid,bytea)':
+    'whoever has the link, by its token: the visits that it is about, until a day after them',
+  'app.confirm_by_link(uuid,bytea)': 'whoever has the link, by its token: confirms its visits',
+  'app.cancel_by_link(uuid,bytea,uuid,text)': 'whoever has the link, by its token: cancels one of its visits',
+  'app.linked_slot_facts(uuid,bytea,uuid,timestamp with time zone,timestamp with time zone)':
+    'the input for free times of a visit, by the token of its link: when doctors work and are busy, by id, without reasons; the server returns free times only',
+  'app.reschedule_by_link(uuid,bytea,uuid,uuid,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone)':
+    'whoever has the link, by its token: moves one of its visits to a time that is free',
+  'app.flag_is_on(text,boolean,uuid)':
+    'yes or no about a feature flag, for the page of a link on which a visit is moved',
   'app.move_demo_by_link(bytea,uuid[],timestamp with time zone)':
     'the visitor who booked the demo, by the token in an emailed link',
   'app.find_desk(bytea)': 'the lock screen of a front desk device: only for the holder of its secret',

@@ -164,6 +164,23 @@ async function givenEverythingOf(
     `+4930${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`,
   );
   await run(
+    `insert into contact_consents (clinic_id, client_id, channel, address, purpose, action, strength, method, wording_id,
+        wording_version, wording, evidence)
+     values ($1, $2, 'sms', $3, 'care', 'given', 'written', 'portal', 'given.care.sms.en', 1, 'Reminders', '{"network": "192.0.2.0/24"}')`,
+    clientId,
+    `+4931${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`,
+  );
+  await run(
+    `insert into contact_links (clinic_id, token_hash, kind, client_id, channel, address, address_hash, purpose)
+     values ($1, sha256($3::text::bytea), 'unsubscribe', $2, 'email', 'kim@people.test', sha256('kim'), 'care')`,
+    clientId,
+    randomUUID(),
+  );
+  await run(
+    `insert into contact_preferences (clinic_id, client_id, channels) values ($1, $2, '{email,sms}')`,
+    clientId,
+  );
+  await run(
     `insert into invitations (clinic_id, client_id, email, role) values ($1, $2, $3, 'client')`,
     clientId,
     `${randomUUID()}@people.test`,

@@ -68,6 +68,7 @@ export const PAGES: readonly Page[] = [
   // Without the token of a link it shows that the link is incomplete.
   { route: '/pay' },
   { route: '/shared-records' },
+  { route: '/appointment' },
   { route: '/estimate' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
@@ -207,6 +208,11 @@ export const PAGES: readonly Page[] = [
     address: '/clinic/day-close/018f0000-0000-7000-8000-000000000000',
   },
   { route: '/clinic/checkout/:clientId', roles: STAFF_ROLES, address: `/clinic/checkout/${NOBODY}` },
+  {
+    route: '/clinic/messages/templates',
+    roles: STAFF_ROLES,
+    states: ['?open=appointment_reminder', '?view=replies&open=new', '?view=settings'],
+  },
   { route: '/clinic/receivables', roles: STAFF_ROLES, states: ['?tab=reminders'] },
   { route: '/clinic/reports', roles: ['clinic_admin', 'doctor'] },
   {

@@ -13,6 +13,9 @@ const DATA: Readonly<Record<string, string>> = {
   'src/practice/ledger/datev.rules.ts': 'a mark of the format, which is no country',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts':
     'tax rates with their sources, copied to a new clinic',
+  'src/practice/contact-consent/contact-laws-america.rules.ts': 'what laws say about messages, with sources',
+  'src/practice/contact-consent/contact-laws-europe.rules.ts': 'what laws say about messages, with sources',
+  'src/practice/contact-consent/contact-laws-oceania.rules.ts': 'what laws say about messages, with sources',
   'src/practice/controlled-drugs/duty.rules.ts': 'what laws say about controlled drugs, with sources',
   'src/practice/due-care/starter-protocols.rules.ts':
     'care protocols with their sources, copied to a new clinic',

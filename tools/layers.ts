@@ -67,10 +67,13 @@ export const SERVER_PACKAGES = [
   'pg',
   'pg-protocol',
   'pino',
+  'postal-mime',
   'sharp',
+  'smtp-server',
   'stripe',
   'temporal-polyfill',
   'uqr',
+  'web-push',
   'ws',
   'zod',
 ];
@@ -347,7 +350,7 @@ const DATABASE_TEST: Extras = {
     'src/foundation/server/**',
     `${FEATURES}/server/**`,
   ],
-  packages: [...PURE_TEST.packages, ...SERVER_PACKAGES, 'smtp-server'],
+  packages: [...PURE_TEST.packages, ...SERVER_PACKAGES],
 };
 
 /** What a file may use beyond its layer's rules because it is a test. */

@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'Json',
   text: 'string',
   timestamptz: 'Instant',
+  tsvector: 'string',
   uuid: 'string',
 };
 

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
+import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
+import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -28,7 +30,9 @@ import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
 import { openMessageChannels } from './message-channels.ts';
+import { openMessageMail } from './message-mail.ts';
 import { openOnlinePayments } from './online-payments.ts';
+import { openWebPush } from './web-push.ts';
 import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
@@ -87,6 +91,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const online = openOnlinePayments({ settings, database, secretKey, log });
   const channels = openMessageChannels({ settings, database, secretKey, log }, { crm, storage });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
+  const push = await openWebPush(parts, database);
+  const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
+  const receiver = await messageMail.startReceiver();
   const jobs = await startJobs({
     ...parts,
     database,
@@ -95,14 +102,16 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     encryption,
     crm,
     online: online.parts,
+    push,
     channels: channels.parts,
+    messageMail,
   });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
     mounts: [
       (root) => mountSupabase(root, gateway),
-      (root) => mountOutboxPage(root, { database, encryption }),
+      (root) => mountOutboxPage(root, { database, encryption, mailbox: messageMail.mailbox }),
       ...mounts,
       ...online.mounts,
       ...channels.mounts,
@@ -120,6 +129,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         addressOf: auth.addressOf,
         log,
       }),
+      serveOneClick({
+        database,
+        consumeAllowance: auth.consumeAllowance,
+        addressOf: auth.addressOf,
+        log,
+      }),
       servePinSignIn({
         signInByPin: auth.signInByPin,
         consumeAllowance: auth.consumeAllowance,
@@ -127,7 +142,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
-    outside: [...onlinePaymentsOutside(online.parts), ...messageChannelsOutside(channels.parts)],
+    outside: [
+      ...careRemindersOutside(storage.keep),
+      ...messageChannelsOutside(channels.parts),
+      ...onlinePaymentsOutside(online.parts),
+    ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,
@@ -158,14 +177,22 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
-    warning: () => DISK_WARNINGS[disk.level()],
-    dismissSockets: () => realtime.drain(),
-    stopJobs: () => jobs.stop(),
+    warning: () =>
+      DISK_WARNINGS[disk.level()] ?? (receiver?.isListening() === false ? 'no emails are received' : null),
+    dismissSockets: () => {
+      realtime.drain();
+      // Emails under way are stored while requests finish; what is broken off then is sent again.
+      void receiver?.stop();
+    },
+    stopJobs: async () => {
+      await Promise.all([receiver?.stop(), jobs.stop()]);
+    },
     close: async () => {
       disk.stop();
       await pulse.stop();
       await realtime.close();
       auth.close();
+      messageMail.close();
       storage.close();
       await database.end();
     },

@@ -3,14 +3,20 @@ import type { Handler } from '#foundation/server/http/handle.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
 import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
+import { appointmentMessagesHandlers } from '#practice/appointment-messages/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
+import {
+  careRemindersHandlers,
+  separateCareReminderEndpoints,
+} from '#practice/care-reminders/server/routes.ts';
 import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
+import { contactConsentHandlers } from '#practice/contact-consent/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
 import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
@@ -26,6 +32,7 @@ import {
   messageChannelsHandlers,
   separateMessageChannelEndpoints,
 } from '#practice/message-channels/server/routes.ts';
+import { messageMailHandlers } from '#practice/message-mail/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import {
   onlinePaymentsHandlers,
@@ -60,12 +67,17 @@ import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
 import { estimatesHandlers } from '#practice/estimates/server/routes.ts';
+import { emergencyHandlers } from '#practice/emergency-words/server/routes.ts';
+import { messageTemplatesHandlers } from '#practice/message-templates/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { conversationsHandlers } from '#practice/conversations/server/routes.ts';
+import { myDraftsHandlers } from '#practice/conversations/server/my-drafts/routes.ts';
+import { webPushHandlers } from '#practice/web-push/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
 
 /**
@@ -77,6 +89,7 @@ export const separateEndpoints: readonly Endpoint[] = [
   signInByPinEndpoint,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
+  ...separateCareReminderEndpoints,
 ];
 
 /** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
@@ -84,28 +97,36 @@ export const handlers: readonly Handler[] = [
   ...accountsHandlers,
   ...actsHandlers,
   ...aiControlHandlers,
+  ...appointmentMessagesHandlers,
   ...appointmentsHandlers,
   ...assistantHandlers,
   ...auditTrailHandlers,
   ...billingHandlers,
+  ...careRemindersHandlers,
   ...catalogueHandlers,
   ...clientImportHandlers,
   ...clientsHandlers,
   ...clinicsHandlers,
+  ...contactConsentHandlers,
   ...contactHandlers,
   ...crmHandlers,
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labsHandlers,
+  ...conversationsHandlers,
+  ...myDraftsHandlers,
   ...demosHandlers,
   ...documentsHandlers,
   ...erasuresHandlers,
   ...estimatesHandlers,
+  ...emergencyHandlers,
+  ...messageTemplatesHandlers,
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,
   ...mergesHandlers,
   ...messageChannelsHandlers,
+  ...messageMailHandlers,
   ...onboardingHandlers,
   ...onlinePaymentsHandlers,
   ...operationsHandlers,
@@ -140,4 +161,5 @@ export const handlers: readonly Handler[] = [
   ...trialHandlers,
   ...vaccinationsHandlers,
   ...visitsHandlers,
+  ...webPushHandlers,
 ];

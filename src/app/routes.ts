@@ -1,9 +1,11 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { actScreens } from '#practice/acts/web/routes.ts';
-import { accountPages, accountScreens, signInPages } from '#identity/accounts/web/routes.ts';
+import { accountPages, signInPages } from '#identity/accounts/web/routes.ts';
+import { appointmentLinkPages } from '#practice/appointment-messages/web/routes.ts';
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
+import { accountScreens } from './pages/account/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { controlledDrugScreens } from '#practice/controlled-drugs/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
@@ -14,6 +16,7 @@ import { flagScreens } from '#platform/flags/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
 import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
+import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
@@ -34,12 +37,14 @@ import { stockLabelScreens } from '#practice/stock-labels/web/routes.ts';
 import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
 import { stockForecastScreens } from '#practice/stock-forecast/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
+import { conversationScreens } from '#practice/conversations/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
 import { tillScreens } from '#practice/till/web/routes.ts';
 import { visitScreens } from '#practice/visits/web/routes.ts';
 import { vaccinationScreens } from '#practice/vaccinations/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
+import { contactLinkPages, contactScreens } from '#practice/contact-consent/web/routes.ts';
 import { sharedRecordPages } from '#practice/record-export/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
@@ -54,9 +59,12 @@ const screens: RouteConfigEntry[] = [
   ...auditTrailScreens,
   ...billingScreens,
   ...clientPages,
+  ...contactScreens,
+  ...conversationScreens,
   ...controlledDrugScreens,
   ...leadScreens,
   ...ledgerScreens,
+  ...messageTemplateScreens,
   ...payoutScreens,
   ...petScreens,
   ...pharmacyScreens,
@@ -92,10 +100,12 @@ const screens: RouteConfigEntry[] = [
 /** Pages without a layout: the root's redirect, and the targets of links in emails and of other sign-in services. */
 const barePages: RouteConfigEntry[] = [
   ...accountPages,
+  ...appointmentLinkPages,
   ...crmPages,
   ...deskPages,
   ...sharedEstimatePages,
   ...sharedRecordPages,
+  ...contactLinkPages,
   ...paymentPages,
   ...galleryPages,
 ];

@@ -61,6 +61,11 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_message_gone: {
+    status: 409,
+    message: 'This message was just sent or dropped, because the appointment changed. Review the messages.',
+    retry: 'never',
+  },
   appointment_not_held: {
     status: 409,
     message:
@@ -143,6 +148,11 @@ export const ERRORS = {
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
     retry: 'never',
   },
+  contact_not_allowed: {
+    status: 409,
+    message: 'The client cannot be contacted on this channel. Use another channel, or call.',
+    retry: 'never',
+  },
   controlled_not_suggested: {
     status: 409,
     message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
@@ -171,6 +181,27 @@ export const ERRORS = {
   controlled_not_allowed: {
     status: 403,
     message: 'Your role may not give controlled drugs. Ask a doctor or a technician.',
+    retry: 'never',
+  },
+  conversation_merged: {
+    status: 409,
+    message: 'This conversation was merged into another one. Open that one instead.',
+    retry: 'never',
+  },
+  conversation_moved_on: {
+    status: 409,
+    message: 'There are newer messages in this conversation. Read them, then send yours anyway or change it.',
+    retry: 'never',
+  },
+  conversation_not_matched: {
+    status: 409,
+    message: 'It is not known yet which client this is. Choose the client first.',
+    retry: 'never',
+  },
+  conversation_not_merged: {
+    status: 409,
+    message:
+      'This merge was already undone, or merged again since. Reload the page to see its current state.',
     retry: 'never',
   },
   cosign_not_allowed: {
@@ -273,6 +304,16 @@ export const ERRORS = {
       'This dose is above the maximum, so it cannot be prescribed. Lower it, or have the maximum checked.',
     retry: 'never',
   },
+  emergency_term_limit: {
+    status: 409,
+    message: 'The clinic has 200 words of its own already. Delete one first.',
+    retry: 'never',
+  },
+  emergency_term_taken: {
+    status: 409,
+    message: 'This word is on the list already. Use another one.',
+    retry: 'never',
+  },
   estimate_answered: {
     status: 409,
     message: 'This estimate has already been answered. Reload the page to see the answer.',
@@ -321,6 +362,11 @@ export const ERRORS = {
   estimate_without_email: {
     status: 409,
     message: 'The client has no email address. Add one, or create a link and send it yourself.',
+    retry: 'never',
+  },
+  file_refused: {
+    status: 422,
+    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
     retry: 'never',
   },
   findings_changed: {
@@ -379,6 +425,27 @@ export const ERRORS = {
   invitation_gone: {
     status: 409,
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
+    retry: 'never',
+  },
+  message_not_failed: {
+    status: 409,
+    message:
+      'This message did not fail, so it cannot be sent again. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_not_undecided: {
+    status: 409,
+    message: 'It is already known what became of this message. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_on_its_way: {
+    status: 409,
+    message: 'This message was already sent or canceled. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  message_used_before: {
+    status: 409,
+    message: 'This was already done with the message. Reload the page to see what came of it.',
     retry: 'never',
   },
   no_credit: {
@@ -547,6 +614,11 @@ export const ERRORS = {
     message: 'Cash is kept in a separate till here. Record its total when you close the day.',
     retry: 'never',
   },
+  no_open_visit: {
+    status: 409,
+    message: 'The pet has no open visit to add a note to. Open a visit first, or make this a task.',
+    retry: 'never',
+  },
   not_found: {
     status: 404,
     message: 'This does not exist, or you do not have access to it.',
@@ -565,6 +637,11 @@ export const ERRORS = {
   nothing_to_copy: {
     status: 409,
     message: 'The pet’s previous visits have no text in this section.',
+    retry: 'never',
+  },
+  nothing_to_remind_of: {
+    status: 409,
+    message: 'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
     retry: 'never',
   },
   notice_not_due: {
@@ -744,6 +821,11 @@ export const ERRORS = {
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
+  push_service_unknown: {
+    status: 422,
+    message: 'Notifications don’t work in this browser. Use Chrome, Edge, Firefox or Safari.',
+    retry: 'never',
+  },
   purchase_order_empty: {
     status: 409,
     message: 'This order has no items yet. Add one first.',
@@ -789,6 +871,16 @@ export const ERRORS = {
     message: 'The law does not allow so many refills of this drug. Use fewer.',
     retry: 'never',
   },
+  reminder_sent: {
+    status: 409,
+    message: 'This reminder was sent before it could be held back. Reload the page to see it.',
+    retry: 'never',
+  },
+  reminders_off: {
+    status: 409,
+    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
+    retry: 'never',
+  },
   room_busy: {
     status: 409,
     message: 'This room is taken at that time. Choose another room or time.',
@@ -797,6 +889,11 @@ export const ERRORS = {
   recovery_code_wrong: {
     status: 409,
     message: 'This recovery code is incorrect or was already used. Check it, or use another one.',
+    retry: 'never',
+  },
+  saved_reply_limit: {
+    status: 409,
+    message: 'There are 300 saved replies already. Delete one first.',
     retry: 'never',
   },
   second_factor_first: {
@@ -838,6 +935,11 @@ export const ERRORS = {
   share_revoked: {
     status: 410,
     message: 'The clinic has withdrawn this link. Ask the clinic that sent it for a new one.',
+    retry: 'never',
+  },
+  shortcut_taken: {
+    status: 409,
+    message: 'Another saved reply has this shortcut. Use another one.',
     retry: 'never',
   },
   sign_in_again: {
@@ -977,6 +1079,11 @@ export const ERRORS = {
   time_blocked: {
     status: 409,
     message: 'This time is blocked. Choose another time, or book anyway.',
+    retry: 'never',
+  },
+  too_many_answers: {
+    status: 409,
+    message: 'This reminder was answered too many times. Call the clinic instead.',
     retry: 'never',
   },
   too_many_requests: {

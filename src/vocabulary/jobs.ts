@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PUSH_KINDS } from './push-kinds.ts';
 
 /**
  * Every background job and its payload. A payload contains ids, never copies of records, which would become outdated.
@@ -6,8 +7,15 @@ import * as z from 'zod';
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'acts.planAhead': z.object({}),
+  /** Of one clinic, or of all. */
+  'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
+  'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
+  'careReminders.plan': z.object({}),
+  'careReminders.send': z.object({ clinicId: z.uuid() }),
   'channels.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.uuid() }),
   'channels.reconcile': z.object({}),
+  'conversations.deliver': z.object({ clinicId: z.uuid(), conversationId: z.uuid() }),
+  'conversations.sweep': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),
@@ -18,10 +26,19 @@ export const JOBS = {
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
+  'mail.receive': z.object({ clinicId: z.uuid(), mailId: z.uuid() }),
   'plans.chargeFees': z.object({}),
   'onlinePayments.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.string() }),
   'onlinePayments.reconcile': z.object({}),
   'onlinePayments.sendRefund': z.object({ clinicId: z.uuid(), refundId: z.uuid() }),
+  'push.send': z.object({
+    clinicId: z.uuid(),
+    subscriptionId: z.uuid(),
+    kind: z.enum(PUSH_KINDS),
+    /** A path of this site. */
+    address: z.string(),
+    queuedAt: z.iso.datetime(),
+  }),
   'receivables.sendReminders': z.object({}),
   'status.sample': z.object({}),
   'stock.compareLevels': z.object({}),

@@ -18,10 +18,17 @@ export const LIVE_EVENTS = {
   act: { topics: ['clinic'], changes: ['acts/{visitId}'] },
   admission: { topics: ['clinic'], changes: ['admissions'] },
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
+  /** Queued, suppressed or taken back. Without ids: a run changes thousands. */
+  appointmentMessage: { topics: ['clinic'], changes: ['appointmentMessages'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
+  /** Planned, sent, answered, held back or taken back, and its settings. */
+  careReminder: { topics: ['clinic'], changes: ['careReminders'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
+  contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
   controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
+  /** A message, its delivery, or who handles it; to the client for what the client sees. */
+  conversation: { topics: ['clinic', 'user'], changes: ['conversations/{id}'] },
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
@@ -31,6 +38,11 @@ export const LIVE_EVENTS = {
   lead: { topics: ['user'], changes: ['leads'] },
   /** A way on which messages are sent fails, works again, or was changed. */
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },
+  /** How the clinic writes: its settings, templates, saved replies and emergency words. */
+  messageSetup: {
+    topics: ['clinic'],
+    changes: ['emergencyTerms', 'messageSettings', 'messageTemplates', 'savedReplies'],
+  },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },

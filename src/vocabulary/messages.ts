@@ -1,12 +1,5 @@
 /** The ways on which a clinic and a client write to each other. `portal` is the client portal itself. */
-export const MESSAGE_CHANNELS = [
-  'portal',
-  'email',
-  'sms',
-  'whatsapp',
-  'facebook',
-  'instagram',
-] as const;
+export const MESSAGE_CHANNELS = ['portal', 'email', 'sms', 'whatsapp', 'facebook', 'instagram'] as const;
 export type MessageChannelName = (typeof MESSAGE_CHANNELS)[number];
 
 export const MESSAGE_CHANNEL_LABELS: Readonly<Record<MessageChannelName, string>> = {

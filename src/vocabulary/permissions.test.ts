@@ -8,7 +8,10 @@ test('support may read what a clinic admin may read, and otherwise only continue
   // What clients owe, pay and write, and what a clinic earns, is not for the platform's eyes.
   const readByAdmins = permissionsOf('clinic_admin').filter((name) => READS.test(name));
   expect(new Set(inside)).toEqual(
-    new Set([...readByAdmins.filter((name) => !/^(billing|message|report):/.test(name)), 'platform_support:enter']),
+    new Set([
+      ...readByAdmins.filter((name) => !/^(billing|message|report):/.test(name)),
+      'platform_support:enter',
+    ]),
   );
 });
 

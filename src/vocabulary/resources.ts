@@ -13,10 +13,15 @@ export const RESOURCES = [
   'aiModels',
   'aiStops',
   'apiKeys',
+  /** Which messages clients get about appointments, and when. */
+  'appointmentMessageSettings',
+  'appointmentMessages',
   'appointments',
   'billingSettings',
   'blocks',
   'careProtocols',
+  /** Reminders of care, with their settings and answers. */
+  'careReminders',
   'catalogueItems',
   /** What a client owes and has paid, by the client's id. */
   'clientAccounts',
@@ -28,9 +33,16 @@ export const RESOURCES = [
   /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
   'clinicSetup',
   'clinics',
+  /** What may be sent to a client, by the client's id. */
+  'contactConsents',
+  'contactSettings',
   /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
   'controlledDrugs',
   'controlledLicences',
+  /** Answer targets, automatic answers and teams of the inbox. */
+  'conversationSettings',
+  /** With their messages, drafts and events; the lists and counts of the inbox follow from them. */
+  'conversations',
   'crmConnections',
   'crmWebhooks',
   /** Closes of the day, and what waits for the next one. */
@@ -50,6 +62,7 @@ export const RESOURCES = [
   'dunningPauses',
   'dunningSettings',
   'emails',
+  'emergencyTerms',
   'estimateTemplates',
   'estimates',
   'flags',
@@ -66,10 +79,14 @@ export const RESOURCES = [
   'leadSync',
   'leads',
   'ledgerSettings',
+  'mailSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   /** The ways on which a clinic sends and receives messages, and how they are doing. */
+  /** Whether each way to send messages works. */
   'messageChannels',
+  'messageSettings',
+  'messageTemplates',
   'onboarding',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
@@ -95,10 +112,13 @@ export const RESOURCES = [
   'problems',
   /** Suggestions and what is on order follow from them. */
   'purchaseOrders',
+  /** Browsers in which somebody turned notifications on. */
+  'pushSubscriptions',
   'recordRules',
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
   'refillRequests',
+  'savedReplies',
   'secondFactorRules',
   'secondFactors',
   'securityRules',

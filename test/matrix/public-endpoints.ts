@@ -1,7 +1,14 @@
 /** Every endpoint that anonymous callers may call. Before you add one, consider what it reveals and how it is limited. */
 export const PUBLIC_ENDPOINTS: readonly string[] = [
   'accounts.createTestUsers',
+  'appointmentLinks.cancel',
+  'appointmentLinks.confirm',
+  'appointmentLinks.open',
+  'appointmentLinks.reschedule',
+  'appointmentLinks.slots',
   'contact.send',
+  'contactLinks.open',
+  'contactLinks.answer',
   'demos.book',
   'demos.cancelByLink',
   'demos.listSlots',

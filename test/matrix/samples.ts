@@ -1,5 +1,11 @@
+import { appointmentMessageSamples } from './appointment-messages.ts';
+import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
+import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
+import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
+import { WEB_PUSH_SAMPLES } from './web-push.ts';
+import { MESSAGE_SETUP_SAMPLES } from './message-setup.ts';
 import type { ClinicWorld } from './world.ts';
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -166,6 +172,11 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
   ...MESSAGE_CHANNEL_SAMPLES,
+  ...MESSAGE_MAIL_SAMPLES,
+  ...MY_DRAFTS_SAMPLES,
+  ...WEB_PUSH_SAMPLES,
+  ...CONSENT_SAMPLES,
+  ...MESSAGE_SETUP_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
   'acts.do': ({ plannedActId }) => ({ id: plannedActId }),
   'acts.drop': ({ droppableActId }) => ({ id: droppableActId, reason: 'Not needed', isDeclined: false }),
@@ -183,6 +194,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'acts.postponeAsTask': ({ droppableActId }) => ({ id: droppableActId, dueOn: day(7) }),
   'acts.undo': ({ doneActId }) => ({ id: doneActId, reason: 'Wrong pet' }),
+  ...appointmentMessageSamples,
   'accounts.changeRole': ({ spareAdmin }) => ({ userId: spareAdmin.userId, role: 'clinic_admin' }),
   'accounts.createTestUsers': () => ({}),
   'accounts.getPlatformSecondFactorRule': () => ({}),

@@ -17,10 +17,13 @@ import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenConsents, type WorldConsents } from './consents.ts';
+import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
+import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
 import { givenPrescriptions, type WorldPrescriptions } from './prescriptions.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
@@ -29,13 +32,16 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 export interface ClinicWorld
   extends
     WorldActs,
+    WorldAppointmentMessages,
     WorldBilling,
+    WorldConsents,
     WorldErasures,
     WorldEstimates,
     WorldForms,
     WorldImports,
     WorldLabels,
     WorldMerges,
+    WorldMessageSetup,
     WorldPlans,
     WorldPurchases,
     WorldPrescriptions,
@@ -470,6 +476,10 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
+  const appointmentMessages = await givenAppointmentMessages(owner, {
+    clinicId,
+    appointmentId: records.appointmentId,
+  });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
     clinicId,
@@ -501,6 +511,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...labels,
+    ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
       canary,
@@ -517,7 +528,9 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
          sha256($3::uuid::text::bytea), now() + interval '7 days')`,
       [clinicId, petId, `${canary} recipient`],
     ),
+    ...(await givenMessageSetup(owner, { clinicId, canary })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
+    ...(await givenConsents(owner, { clinicId, canary, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
     ...(await givenImports(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),
@@ -549,6 +562,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.paymentPlanId,
   world.paymentLinkId,
   world.payoutId,
+  world.emergencyTermId,
+  world.savedReplyId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

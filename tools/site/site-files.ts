@@ -34,6 +34,7 @@ export const robotsText = (): string =>
       '/account',
       '/admin',
       '/api/',
+      '/appointment',
       '/auth/',
       '/client/',
       '/clinic/',

@@ -20,6 +20,9 @@ import { SuspendedGuard } from '#platform/support-access/web/public/suspended-gu
 import { ContactSupport } from '#platform/support/web/public/contact-support.tsx';
 import { HelpItem } from '#platform/support/web/public/help-item.tsx';
 import { ClinicGuard } from '#practice/clinics/web/public/clinic-guard.tsx';
+import { useEmergencyNotice } from '#practice/conversations/web/public/use-emergency-notice.ts';
+import { useInboxCounts } from '#practice/conversations/web/public/use-inbox-counts.ts';
+import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
@@ -104,10 +107,17 @@ function Shell({ title }: { readonly title: string }) {
   const session = useSession();
   useLiveUpdates();
   const dueTasks = useDueTasks();
+  const inbox = useInboxCounts();
+  useEmergencyNotice();
+  const unread = useMyUnread() ?? 0;
   const search = session.can('billing:read') ? searchClinic : searchRecords;
   return (
     <AppShell
-      counts={{ '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` } }}
+      counts={{
+        '/clinic/messages': { count: inbox?.unread ?? 0, label: `${inbox?.unread ?? 0} unread` },
+        '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` },
+        '/client/messages': { count: unread, label: `${unread} unread` },
+      }}
       navigation={NAVIGATION}
       actions={ACTIONS}
       title={title}

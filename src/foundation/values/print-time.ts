@@ -97,3 +97,42 @@ export const printMinute = (minuteOfDay: number, country: string): string =>
 /** `21 November 2026 at 14:30:05 CET`: the moment of a signature, to the second. */
 export const printMoment = (at: At, place: Place): string =>
   `${printDayOf(at, place, 'long')} at ${plainTime(at, place, { second: '2-digit' })} ${zoneNameAt(msOf(at), place.timeZone)}`;
+
+/** A language in which people are written to; screens and papers of the clinic are in English. */
+export type PrintLanguage = 'de' | 'en' | 'es';
+
+const placeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function placeFormat(
+  language: PrintLanguage,
+  { timeZone, country }: Place,
+  options: Intl.DateTimeFormatOptions,
+) {
+  const key = `${language}-${country} ${timeZone} ${JSON.stringify(options)}`;
+  const known = placeFormats.get(key);
+  if (known) return known;
+  const locale = country === '' ? language : `${language}-${country}`;
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  placeFormats.set(key, format);
+  return format;
+}
+
+/** The same as `printDayOf` in another language: `Montag, 23. November`, `lunes 23 de noviembre`. */
+export function printDayOfIn(language: PrintLanguage, at: At, place: Place, form: DayForm): string {
+  if (language === 'en') return printDayOf(at, place, form);
+  const day = placeFormat(language, place, DAY_FORMS[form]).format(msOf(at));
+  // After an article, as in a sentence, Spanish has no comma.
+  return language === 'es' ? day.replace(',', '') : day;
+}
+
+/** The same as `printDay` in another language. */
+export const printDayIn = (language: PrintLanguage, day: Day, country: string, form: DayForm): string =>
+  printDayOfIn(language, `${day}T00:00:00Z`, { timeZone: 'UTC', country }, form);
+
+/** The same as `printTime` in another language: German has no half days, Spanish writes `2:30 p. m.` where the country does. */
+export function printTimeIn(language: PrintLanguage, at: At, place: Place): string {
+  if (language === 'en') return printTime(at, place);
+  const isHalfDay = language === 'es' && dateCustomsOf(place.country).hour12;
+  const time = placeFormat(language, place, isHalfDay ? HALF_DAY_CLOCK : CLOCK).format(msOf(at));
+  return time.replaceAll(/[\u00A0\u202F]/g, ' ') + repeatedHourSuffix(msOf(at), place.timeZone);
+}

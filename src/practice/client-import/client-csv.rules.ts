@@ -1,4 +1,5 @@
 import { COUNTRIES, countryName } from '#vocabulary/countries.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '#vocabulary/message-languages.ts';
 import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { fold } from '#foundation/values/fold.ts';
@@ -17,6 +18,7 @@ const HEADS = {
   city: ['city', 'town'],
   region: ['state', 'region', 'province', 'county'],
   country: ['country'],
+  language: ['language', 'preferred language'],
   petName: ['pet', 'pet name', 'animal', 'patient'],
   species: ['species', 'kind'],
   breed: ['breed'],
@@ -46,6 +48,16 @@ const findSpecies = (text: string): Species | undefined =>
 const findCountry = (text: string): string | undefined =>
   COUNTRIES.find((code) => code === text.toUpperCase() || fold(countryName(code)) === fold(text));
 
+/** A language that is named in English, by itself or by its code. */
+const LANGUAGES: Readonly<Record<MessageLanguage, readonly string[]>> = {
+  en: ['en', 'english'],
+  de: ['de', 'german', 'deutsch'],
+  es: ['es', 'spanish', 'espanol'],
+};
+
+const findLanguage = (text: string): MessageLanguage | undefined =>
+  MESSAGE_LANGUAGES.find((language) => LANGUAGES[language].includes(fold(text)));
+
 /** Parses `2020-05-31` and `31.05.2020` as a calendar day; undefined if it is none. */
 function readDay(text: string): string | undefined {
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text);
@@ -70,7 +82,7 @@ function petFaults({ petName, species, breed, bornOn }: Typed, today: string): s
 }
 
 function faultsOf(typed: Typed, today: string): string[] {
-  const { fullName, email, phone, country } = typed;
+  const { fullName, email, phone, country, language } = typed;
   return [
     fullName === '' ? 'Enter the client’s name.' : '',
     email === '' || isEmail(normalizeEmail(email)) ? '' : `“${email}” is not an email address.`,
@@ -78,6 +90,9 @@ function faultsOf(typed: Typed, today: string): string[] {
     country === '' || findCountry(country) !== undefined
       ? ''
       : `“${country}” is not a country. Write it in English, or as a code of two letters.`,
+    language === '' || findLanguage(language) !== undefined
+      ? ''
+      : `“${language}” is not a language that messages can be written in. Use English, German or Spanish.`,
     ...petFaults(typed, today),
   ].filter((fault) => fault !== '');
 }
@@ -95,6 +110,7 @@ function clientOf(typed: Typed): ImportedClient {
     city: orNull(typed.city),
     region: orNull(typed.region),
     country: findCountry(typed.country) ?? null,
+    language: findLanguage(typed.language) ?? null,
     pets:
       typed.petName === '' || species === undefined
         ? []

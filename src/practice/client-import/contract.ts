@@ -25,6 +25,7 @@ export const ImportedClient = z.strictObject({
   city: NewClient.shape.city,
   region: NewClient.shape.region,
   country: NewClient.shape.country,
+  language: NewClient.shape.language,
   pets: z.array(ImportedPet).max(100, 'Use at most 100 pets for one client.'),
 });
 export type ImportedClient = z.infer<typeof ImportedClient>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
+import { MESSAGE_LANGUAGES } from '#vocabulary/message-languages.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import {
@@ -44,6 +45,9 @@ export type NewContact = z.output<typeof NewContact>;
 
 const Country = z.string().refine(isCountry, 'Choose a country from the list.').nullable();
 
+/** In which the clinic writes to the client. Null is the clinic's own. */
+const Language = z.enum(MESSAGE_LANGUAGES, 'Choose a language from the list.').nullable();
+
 const ClientFields = z.strictObject({
   fullName: oneLine(200, 'Enter the client’s name.'),
   addressLine: optionalLine(200).default(null),
@@ -52,6 +56,7 @@ const ClientFields = z.strictObject({
   region: optionalLine(100).default(null),
   /** ISO 3166-1 alpha-2. Null is the clinic's own. */
   country: Country.default(null),
+  language: Language.default(null),
   /** For staff; not visible to the client. */
   notes: optionalNotes(5000).default(null),
   /** The first of each kind is primary unless another one is marked. */
@@ -113,6 +118,7 @@ export const ExportedClient = ClientListItem.extend({
   postalCode: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  language: Language,
 });
 export type ExportedClient = z.infer<typeof ExportedClient>;
 
@@ -151,6 +157,7 @@ export const Client = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  language: Language,
   notes: z.string().nullable(),
   hasAccount: z.boolean(),
   createdAt: Instant,
@@ -225,6 +232,7 @@ export const ChangeClient = z.strictObject({
   city: optionalLine(120).optional(),
   region: optionalLine(100).optional(),
   country: Country.optional(),
+  language: Language.optional(),
   notes: optionalNotes(5000).optional(),
   /** Replaces all contacts. */
   contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').optional(),

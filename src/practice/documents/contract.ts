@@ -24,6 +24,8 @@ export const DOCUMENT_FILE_TYPES = [
   'text/csv',
   'video/mp4',
   'video/webm',
+  // As an iPhone records it.
+  'video/quicktime',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 

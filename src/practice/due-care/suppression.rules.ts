@@ -17,6 +17,14 @@ export type Suppression = (typeof SUPPRESSIONS)[number];
 export const BOOKED_BEFORE_DAYS = 30;
 export const BOOKED_AFTER_DAYS = 60;
 
+/** Around the due day, in days: an appointment within it stands for a reminder. */
+export interface BookedWindow {
+  readonly beforeDays: number;
+  readonly afterDays: number;
+}
+
+const USUAL_WINDOW: BookedWindow = { beforeDays: BOOKED_BEFORE_DAYS, afterDays: BOOKED_AFTER_DAYS };
+
 export interface ReminderFacts {
   readonly status: 'open' | 'declined';
   readonly dueOn: Day;
@@ -36,9 +44,13 @@ export interface ReminderFacts {
  * counts from today on. Care that has been overdue for longer than its protocol says is not asked for any more (the
  * cancel interval of OpenVPMS, section 4).
  */
-export function suppressions(facts: ReminderFacts, today: Day): readonly Suppression[] {
-  const from = addDays(facts.dueOn, -BOOKED_BEFORE_DAYS);
-  const until = addDays(facts.dueOn > today ? facts.dueOn : today, BOOKED_AFTER_DAYS);
+export function suppressions(
+  facts: ReminderFacts,
+  today: Day,
+  window: BookedWindow = USUAL_WINDOW,
+): readonly Suppression[] {
+  const from = addDays(facts.dueOn, -window.beforeDays);
+  const until = addDays(facts.dueOn > today ? facts.dueOn : today, window.afterDays);
   const applies: Readonly<Record<Suppression, boolean>> = {
     deceased: facts.isDeceased,
     archived: facts.isArchived,

@@ -25,6 +25,8 @@ export const ClientData = z.object({
     region: z.string().nullable(),
     /** ISO 3166-1 alpha-2; null is the clinic's. */
     country: z.string().nullable(),
+    /** ISO 639-1; null is the clinic's. */
+    language: z.string().nullable(),
     notes: z.string().nullable(),
     hasAccount: z.boolean(),
     createdAt: Instant,

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#vocabulary/product.ts';
-import type { CalendarEvent, CalendarPerson } from './calendar-file.rules.ts';
+import type { CalendarEvent, CalendarPerson } from '#foundation/values/calendar-file.ts';
 
 /** The data of a booking that a calendar event shows. */
 export interface BookedDemo {

@@ -30,6 +30,7 @@ const INLINE_TYPES = new Set([
   'image/webp',
   'text/plain',
   'video/mp4',
+  'video/quicktime',
   'video/webm',
 ]);
 

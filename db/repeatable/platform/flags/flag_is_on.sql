@@ -12,4 +12,4 @@ create or replace function app.flag_is_on(p_key text, p_default boolean, p_clini
         from public.feature_flags f where f.key = p_key), p_default);
   end;
 
-grant execute on function app.flag_is_on to authenticated, job_server;
+grant execute on function app.flag_is_on to anon, authenticated, job_server;

@@ -30,3 +30,6 @@ create policy client_contacts_client_insert on client_contacts for insert to cli
 grant select (clinic_id, id, client_id, kind, value, is_primary) on client_contacts to job_server;
 
 create policy client_contacts_job_select on client_contacts for select to job_server using (clinic_id = (select app.clinic_id()));
+
+-- Who wrote a message, and where it is answered.
+grant select (normalized, label) on client_contacts to job_server;

@@ -5,6 +5,6 @@ begin
   delete from public.client_contacts k where k.clinic_id = p_clinic and k.client_id = any (p_clients);
   update public.clients c
      set full_name = 'Erased client', address_line = null, postal_code = null, city = null, region = null, country = null,
-         notes = null, user_id = null, archived_at = coalesce(c.archived_at, now()), erased_at = now()
+         notes = null, language = null, user_id = null, archived_at = coalesce(c.archived_at, now()), erased_at = now()
    where c.clinic_id = p_clinic and c.id = any (p_clients);
 end $$;

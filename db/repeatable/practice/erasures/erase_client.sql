@@ -39,13 +39,18 @@ begin
   pets := app.erase_client_pets(p_clinic, people);
   subjects := people || app.erase_client_appointments(p_clinic, people) || app.erase_client_tasks(p_clinic, people)
     || app.erase_client_forms(p_clinic, people) || app.erase_client_documents(p_clinic, people)
-    || app.erase_client_invitations(p_clinic, people) || app.erase_client_estimates(p_clinic, people);
+    || app.erase_client_conversations(p_clinic, people) || app.erase_client_invitations(p_clinic, people) || app.erase_client_estimates(p_clinic, people);
   perform app.erase_client_shares(p_clinic, pets);
+  perform app.erase_client_appointment_messages(p_clinic,
+    array(select a.id from public.appointments a where a.clinic_id = p_clinic and a.client_id = any (people)));
   perform app.erase_client_merges(p_clinic, people);
   perform app.erase_client_imports(p_clinic, people);
+  perform app.erase_client_consents(p_clinic, people);
   perform app.erase_client_crm_events(p_clinic, names);
   perform app.erase_client_message_channels(p_clinic, names);
   perform app.erase_client_account_emails(people);
+  perform app.erase_client_care_reminders(p_clinic, people);
+  perform app.erase_client_mails(p_clinic, names);
   perform app.erase_client_details(p_clinic, people);
   perform app.delete_repeatable_answers(subjects || pets);
   perform app.redact_audit_entries(p_clinic, subjects::text[], null);

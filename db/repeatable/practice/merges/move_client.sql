@@ -17,7 +17,10 @@ begin
   moved := moved || app.move_client_plans(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_forms(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_documents(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_consents(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_tasks(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_care_reminders(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_conversations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_invitations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_details(p_clinic, p_from, p_to, p_rows);
   return moved || app.move_client_pets(p_clinic, p_from, p_to, p_rows);

@@ -21,3 +21,8 @@ create policy pet_clients_member_delete on pet_clients for delete to clinic_memb
 
 create policy pet_clients_client_select on pet_clients for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and pet_id = any (array(select app.own_pet_ids())));
+
+-- What a message of a client may be about.
+grant select (clinic_id, pet_id, client_id, is_primary) on pet_clients to job_server;
+
+create policy pet_clients_job_select on pet_clients for select to job_server using (clinic_id = (select app.clinic_id()));

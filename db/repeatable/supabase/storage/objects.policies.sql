@@ -56,3 +56,14 @@ create policy objects_platform_ticket_select on storage.objects for select to pl
 create policy objects_client_document_select on storage.objects for select to clinic_client
   using (bucket_id = 'documents' and clinic_id = any (array(select app.own_clinic_ids()))
     and exists (select from public.documents d where d.clinic_id = objects.clinic_id and d.object_id = objects.id));
+
+-- The file of a message that the client sees in the portal: the policies of `messages` decide. What they upload for one they see
+-- before it is sent.
+create policy objects_client_message_select on storage.objects for select to clinic_client
+  using (bucket_id = 'documents' and clinic_id = any (array(select app.own_clinic_ids()))
+    and (owner_id = (select app.user_id())
+      or exists (select from public.message_files f where f.clinic_id = objects.clinic_id and f.object_id = objects.id)));
+
+create policy objects_client_message_insert on storage.objects for insert to clinic_client
+  with check (bucket_id = 'documents' and clinic_id = any (array(select app.own_clinic_ids()))
+    and owner_id = (select app.user_id()) and (select app.has_permission('own_message:write')));

@@ -3,13 +3,13 @@ import { CalendarHeart, CalendarPlus, FileText, MessageSquare, PawPrint } from '
 import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
+import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
 import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
 import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
@@ -129,7 +129,7 @@ function NextVisit({ dashboard }: PartProps) {
 }
 
 function Counts({ dashboard }: PartProps) {
-  const exists = useRouteExists();
+  const unread = useMyUnread();
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <StatCard label="Your Pets" value={dashboard?.petCount} icon={<PawPrint />} to="/client/pets" />
@@ -141,10 +141,11 @@ function Counts({ dashboard }: PartProps) {
       />
       <StatCard
         label="Unread Messages"
-        value={0}
+        value={unread}
         icon={<MessageSquare />}
-        hint="No unread messages"
-        to={exists('/client/messages') ? '/client/messages' : undefined}
+        hint={unread === 0 ? 'No unread messages' : undefined}
+        waiting={unread !== undefined && unread > 0}
+        to="/client/messages"
       />
       <StatCard
         label="Recent Documents"

@@ -1,6 +1,5 @@
 import { CalendarPlus, CreditCard, MessageSquare, PawPrint, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 
@@ -8,18 +7,11 @@ interface Action {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Shown while the product has no such page. */
-  readonly instead?: string;
 }
 
 const ACTIONS: readonly Action[] = [
   { label: 'Schedule Appointment', to: '/client/appointments/new', icon: CalendarPlus },
-  {
-    label: 'Send Message',
-    to: '/client/messages/new',
-    icon: MessageSquare,
-    instead: 'Online messages are coming soon. For now, please call the clinic.',
-  },
+  { label: 'Send Message', to: '/client/messages/new', icon: MessageSquare },
   { label: 'Pet Records', to: '/client/pets', icon: PawPrint },
   { label: 'View Invoices', to: '/client/billing', icon: CreditCard },
 ];
@@ -31,25 +23,17 @@ const LOOK =
  * The four most common actions: a grid of two columns on phones, one column next to the next visit on a wide screen.
  */
 export function QuickActions() {
-  const exists = useRouteExists();
   return (
     <PortalCard title="Quick actions" titleId="actions-title">
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-        {ACTIONS.map(({ label, to, icon: Icon, instead }, index) => (
+        {ACTIONS.map(({ label, to, icon: Icon }, index) => (
           <li key={to} className="grid">
-            {exists(to) ? (
-              <Button asChild size="lg" variant={index === 0 ? 'primary' : 'secondary'} className={LOOK}>
-                <Link to={to}>
-                  <Icon aria-hidden />
-                  {label}
-                </Link>
-              </Button>
-            ) : (
-              <Button size="lg" className={LOOK} disabledReason={instead}>
+            <Button asChild size="lg" variant={index === 0 ? 'primary' : 'secondary'} className={LOOK}>
+              <Link to={to}>
                 <Icon aria-hidden />
                 {label}
-              </Button>
-            )}
+              </Link>
+            </Button>
           </li>
         ))}
       </ul>

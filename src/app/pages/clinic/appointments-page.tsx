@@ -1,10 +1,15 @@
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { useWrite } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { listAppointmentMessagesEndpoint } from '#practice/appointment-messages/contract.ts';
+import { AppointmentMessagesCard } from '#practice/appointment-messages/web/public/appointment-messages-card.tsx';
 import type { AppointmentDetails } from '#practice/appointments/contract.ts';
 import { AppointmentActions } from '#practice/appointments/web/public/appointment-actions.ts';
 import { AppointmentSchedule } from '#practice/appointments/web/public/appointment-schedule.tsx';
+import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { linkBookingEndpoint } from '#practice/conversations/actions.contract.ts';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { takePaymentEndpoint } from '#practice/payments/contract.ts';
@@ -14,7 +19,7 @@ import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.t
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
 function AppointmentExtras({
-  appointment: { id, status, pet, client },
+  appointment: { id, status, startsAt, pet, client },
 }: {
   readonly appointment: AppointmentDetails;
 }) {
@@ -32,17 +37,33 @@ function AppointmentExtras({
           zone={zone}
         />
       </May>
+      <May call={listAppointmentMessagesEndpoint}>
+        <AppointmentMessagesCard appointmentId={id} startsAt={startsAt} zone={zone} />
+      </May>
     </>
   );
 }
 
 const extrasOf = (appointment: AppointmentDetails) => <AppointmentExtras appointment={appointment} />;
 
+/** What was booked for a message is linked to it: `?message=` names the message. */
+function useLinkToMessage() {
+  const [params, change] = useAddressParams();
+  const { mutate } = useWrite(linkBookingEndpoint);
+  const messageId = params.get('message');
+  if (messageId === null) return undefined;
+  return ({ id }: { readonly id: string }) => {
+    change((next) => next.delete('message'));
+    mutate({ id: messageId, appointmentId: id });
+  };
+}
+
 /** `/clinic/appointments`: the schedule; an appointment has its forms, and leads to its visit once the pet has arrived. */
 export default function AppointmentsPage() {
+  const onBooked = useLinkToMessage();
   return (
     <AppointmentActions value={extrasOf}>
-      <AppointmentSchedule />
+      <AppointmentSchedule onBooked={onBooked} />
     </AppointmentActions>
   );
 }

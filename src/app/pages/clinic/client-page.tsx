@@ -16,7 +16,10 @@ import { getBillEndpoint } from '#practice/billing/bills.contract.ts';
 import { ClientBillCard } from '#practice/billing/web/public/client-bill-card.tsx';
 import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
+import { getClientConsentsEndpoint } from '#practice/contact-consent/contract.ts';
+import { ClientConsentsCard } from '#practice/contact-consent/web/public/client-consents-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { MessageClientButton } from '#practice/conversations/web/public/message-client-button.tsx';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
@@ -107,6 +110,7 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
     <ClientRecord
       client={client}
       primary={addPet}
+      actions={<MessageClientButton clientId={client.id} />}
       menu={
         <>
           {merging.menu}
@@ -144,6 +148,9 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       </May>
       <May call={getClientDebtsEndpoint}>
         <ClientReceivablesCard client={client} />
+      </May>
+      <May call={getClientConsentsEndpoint}>
+        <ClientConsentsCard clientId={client.id} />
       </May>
       <May call={listDocumentsEndpoint}>
         <DocumentsCard subject={{ clientId: client.id }} />

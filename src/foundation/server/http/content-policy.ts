@@ -9,8 +9,11 @@ const trustedTypes = (names: readonly string[]): readonly string[] => [
   `trusted-types ${names.length === 0 ? `'none'` : names.join(' ')}`,
 ];
 
-/** The editor's policy: it parses what is pasted in a document of its own, and takes over what its schema knows. */
-const POLICIES_OF_APP = ['ProseMirrorClipboard'];
+/**
+ * The editor's policy parses what is pasted in a document of its own, and takes over what its schema knows. `PushWorker` makes one
+ * address: that of the worker that shows notifications.
+ */
+const POLICIES_OF_APP = ['ProseMirrorClipboard', 'PushWorker'];
 
 interface PageScripts {
   /** Of its inline scripts. */
@@ -29,6 +32,8 @@ export const pagePolicy = ({ hashes, startsApp, https }: PageScripts): string =>
     // Components set inline styles (positions, sizes), which can neither execute nor send anything.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
+    // Films are played from the storage, and before they are uploaded.
+    `media-src 'self' blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `manifest-src 'self'`,

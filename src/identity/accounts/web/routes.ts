@@ -15,8 +15,3 @@ export const accountPages: RouteConfigEntry[] = [
   route('two-step', '../identity/accounts/web/two-step-page.tsx'),
   route('invitation', '../identity/accounts/web/invitation-page.tsx'),
 ];
-
-/** Within the signed-in layout. */
-export const accountScreens: RouteConfigEntry[] = [
-  route('account', '../identity/accounts/web/account-page.tsx'),
-];

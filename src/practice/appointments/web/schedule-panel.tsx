@@ -36,6 +36,7 @@ interface SchedulePanelProps {
   readonly openId: string | undefined;
   readonly mayWrite: boolean;
   readonly doctorName: (doctorId: string) => string;
+  readonly onBooked?: ((appointment: Pick<Appointment, 'id'>) => void) | undefined;
   readonly onShow: (panel: Panel | null) => void;
   readonly onOpen: (appointment: Pick<Appointment, 'id'>) => void;
 }
@@ -47,6 +48,7 @@ export function SchedulePanel({
   openId,
   mayWrite,
   doctorName,
+  onBooked,
   onShow,
   onOpen,
 }: SchedulePanelProps) {
@@ -76,6 +78,7 @@ export function SchedulePanel({
             prefill={panel.prefill}
             onBooked={(appointment) => {
               notifyBooked(appointment);
+              onBooked?.(appointment);
               close();
             }}
           />

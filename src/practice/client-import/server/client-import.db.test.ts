@@ -29,6 +29,7 @@ const client = (
   city: 'Bonn',
   region: null,
   country: null,
+  language: null,
   pets: (facts.pets ?? []).map((name) => ({
     name,
     species: 'dog' as const,

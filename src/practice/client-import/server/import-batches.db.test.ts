@@ -42,6 +42,7 @@ const client = (
   city: null,
   region: null,
   country: null,
+  language: null,
   ...facts,
   pets: pets.map((name) => ({ name, species: 'dog' as const, breed: null, bornOn: null })),
 });

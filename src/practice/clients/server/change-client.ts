@@ -32,6 +32,7 @@ export async function changeClient(ctx: MemberContext, input: ChangeClient): Pro
       'city',
       'region',
       'country',
+      'language',
       'notes',
     ])
     .where('clinic_id', '=', ctx.session.clinicId)
@@ -51,6 +52,7 @@ export async function changeClient(ctx: MemberContext, input: ChangeClient): Pro
         city: after.city,
         region: after.region,
         country: after.country,
+        language: after.language,
         notes: after.notes,
       })
       .where('clinic_id', '=', ctx.session.clinicId)

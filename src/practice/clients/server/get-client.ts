@@ -34,7 +34,7 @@ export async function getClient(ctx: MemberContext, { id }: { readonly id: strin
     Row,
     sql`
     select json_build_object('id', c.id, 'fullName', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code,
-      'city', c.city, 'region', c.region, 'country', c.country, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
+      'city', c.city, 'region', c.region, 'country', c.country, 'language', c.language, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
       'archivedAt', c.archived_at, 'erasedAt', c.erased_at,
       'aliases', coalesce((
         select json_agg(json_build_object('id', a.id, 'name', a.full_name) order by a.name_folded, a.id)

@@ -56,7 +56,7 @@ export function clientsPage(clinicId: string, input: ListClients, further = sql`
      order by c.name_folded, c.id`;
 }
 
-const WHOLE_ADDRESS = sql`c.address_line as "addressLine", c.postal_code as "postalCode", c.region, c.country,`;
+const WHOLE_ADDRESS = sql`c.address_line as "addressLine", c.postal_code as "postalCode", c.region, c.country, c.language,`;
 
 /** CLIENT-1. One page of clients by name, with their whole addresses. */
 export async function listExportedClients(ctx: MemberContext, input: ListClients) {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { addressFormatOf } from '#vocabulary/address-formats.ts';
 import { countryName } from '#vocabulary/countries.ts';
+import { MESSAGE_LANGUAGE_LABELS, MESSAGE_LANGUAGES } from '#vocabulary/message-languages.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -23,6 +24,8 @@ interface ClientFormProps {
   /** Called when the form gets unsaved changes, and when it has none again. */
   readonly onDirtyChange: (isDirty: boolean) => void;
 }
+
+const LANGUAGES = MESSAGE_LANGUAGES.map((value) => ({ value, label: MESSAGE_LANGUAGE_LABELS[value] }));
 
 const CONTACT_PATH = /^contacts\.(\d+)\./;
 
@@ -85,6 +88,9 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: 
           />
         </Field>
       </div>
+      <Field label="Language of messages" optional error={errors.language?.message}>
+        <NativeSelect placeholder="Same as the clinic" options={LANGUAGES} {...register('language')} />
+      </Field>
       <Field
         label="Notes for staff"
         optional

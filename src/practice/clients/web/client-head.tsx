@@ -47,6 +47,8 @@ interface ClientHeadProps {
   readonly primary: PrimaryAction | undefined;
   readonly onEdit: () => void;
   readonly onInvite: () => void;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
   /** Further entries of the menu. */
   readonly menu?: ReactNode;
 }
@@ -54,7 +56,7 @@ interface ClientHeadProps {
 const READ_ONLY = 'Your role can view clients, but not change them.';
 
 /** The header of a client's page with the actions on the client. */
-export function ClientHead({ client, primary, onEdit, onInvite, menu }: ClientHeadProps) {
+export function ClientHead({ client, primary, onEdit, onInvite, actions, menu }: ClientHeadProps) {
   const { can } = useSession();
   const isErased = client.erasedAt !== null;
   const mayChange = can(changeClientEndpoint.permission) && !isErased;
@@ -76,6 +78,7 @@ export function ClientHead({ client, primary, onEdit, onInvite, menu }: ClientHe
       actions={
         !isErased && (
           <>
+            {actions}
             <Button onClick={onInvite} disabledReason={inviteReason}>
               <MailPlus aria-hidden />
               Invite

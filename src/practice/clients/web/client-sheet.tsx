@@ -6,13 +6,30 @@ import { addClientEndpoint, changeClientEndpoint, type Client } from '../contrac
 import { ClientForm } from './client-form.tsx';
 import { BLANK_CLIENT, type ClientFields, toClientInput } from './public/client-fields.ts';
 
+/** What is known of a new client before anybody types, such as of somebody who wrote. */
+export interface KnownOfClient {
+  readonly fullName?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+const withKnown = ({ fullName = '', phone = '', email = '' }: KnownOfClient): ClientFields => ({
+  ...BLANK_CLIENT,
+  fullName,
+  contacts: BLANK_CLIENT.contacts.map((contact) => ({
+    ...contact,
+    value: contact.kind === 'phone' ? phone : email,
+  })),
+});
+
 interface NewClientSheetProps {
+  readonly known: KnownOfClient;
   readonly onClose: () => void;
   readonly onAdded: (id: string) => void;
 }
 
 /** The sheet for a new client, next to the list. */
-export function NewClientSheet({ onClose, onAdded }: NewClientSheetProps) {
+export function NewClientSheet({ known, onClose, onAdded }: NewClientSheetProps) {
   const formId = useId();
   const [isDirty, setDirty] = useState(false);
   const add = useWrite(addClientEndpoint);
@@ -32,7 +49,7 @@ export function NewClientSheet({ onClose, onAdded }: NewClientSheetProps) {
     >
       <ClientForm
         id={formId}
-        defaultValues={BLANK_CLIENT}
+        defaultValues={withKnown(known)}
         onSave={save}
         error={add.error}
         onDirtyChange={setDirty}
@@ -57,6 +74,7 @@ const fieldsOf = (client: Client): ClientFields => ({
   city: client.city ?? '',
   region: client.region ?? '',
   country: client.country ?? '',
+  language: client.language ?? '',
   notes: client.notes ?? '',
 });
 

@@ -1,3 +1,4 @@
+import { MESSAGE_LANGUAGE_LABELS } from '#vocabulary/message-languages.ts';
 import { addressLines } from '#foundation/values/address.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -44,6 +45,9 @@ export function ContactCard({ client, onEdit }: { readonly client: Client; reado
               </span>
             ))}
           </address>
+        )}
+        {client.language && (
+          <p className="text-ink-muted">Messages in {MESSAGE_LANGUAGE_LABELS[client.language]}</p>
         )}
         {client.notes && (
           <div className="rounded-md bg-sunken p-3">

@@ -13,6 +13,7 @@ test('exports a client as a row in which nothing runs as a formula', () => {
       city: '=Berlin',
       region: null,
       country: 'DE',
+      language: 'es',
       pets: [
         { id: '00000000-0000-4000-8000-000000000002', name: 'Biscuit', species: 'dog' },
         { id: '00000000-0000-4000-8000-000000000003', name: 'Momo', species: 'cat' },
@@ -21,5 +22,5 @@ test('exports a client as a row in which nothing runs as a formula', () => {
       hasAccount: true,
       archivedAt: null,
     }),
-  ).toBe(`"Haddad, Noor",'+49 30 1234,,Ringstr. 1,10115,'=Berlin,,DE,Biscuit; Momo,2,yes,no\r\n`);
+  ).toBe(`"Haddad, Noor",'+49 30 1234,,Ringstr. 1,10115,'=Berlin,,DE,Spanish,Biscuit; Momo,2,yes,no\r\n`);
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { MESSAGE_LANGUAGE_LABELS } from '#vocabulary/message-languages.ts';
 import { csvLine } from '#foundation/values/csv.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { pageReader } from '#foundation/web/pages.ts';
@@ -13,6 +14,7 @@ const HEAD = [
   'Town',
   'Region',
   'Country',
+  'Language',
   'Pets',
   'Number of pets',
   'Signs in online',
@@ -30,6 +32,7 @@ export const clientLine = (client: ExportedClient): string =>
     client.city,
     client.region,
     client.country,
+    client.language && MESSAGE_LANGUAGE_LABELS[client.language],
     client.pets.map(({ name }) => name).join('; '),
     client.petCount,
     client.hasAccount ? 'yes' : 'no',

@@ -4,7 +4,7 @@ import { DOCUMENT_KIND_LABELS } from '#vocabulary/document-kinds.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Document } from '../contract.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from './public/thumbnail.tsx';
 
 interface DocumentGridProps {
   readonly documents: readonly Document[];

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'text/csv': 'CSV',
   'video/mp4': 'Video',
   'video/webm': 'Video',
+  'video/quicktime': 'Video',
   'image/tiff': 'TIFF',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
 };
@@ -30,6 +31,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'video/quicktime': 'mov',
 };
 
 /** The name under which a document is saved; of a voided form it says so, because the file does not. */

@@ -20,7 +20,7 @@ import { addProtocol } from './add-protocol.ts';
 import { addStarterProtocols } from './add-starter-protocols.ts';
 import { archiveProtocol } from './archive-protocol.ts';
 import { changeProtocol } from './change-protocol.ts';
-import { completeDueCare } from './complete-due-care.ts';
+import { completeDueCare } from './public/complete-due-care.ts';
 import { confirmProtocol } from './confirm-protocol.ts';
 import { declineDueCare } from './decline-due-care.ts';
 import { exportDueCare } from './export-due-care.ts';

@@ -39,6 +39,7 @@ function chosenColumns(kept: Row, merged: Row, { choices }: MergeRecords) {
     city: address.city,
     region: address.region,
     country: address.country,
+    language: kept.language ?? merged.language,
     notes,
   } satisfies ClientColumns;
 }

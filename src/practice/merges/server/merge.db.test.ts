@@ -48,6 +48,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'pets.client_import_pets.pet_id': 'which pet an import added; one that was merged is no longer removed',
   'clients.client_import_clients.client_id':
     'which client an import added; one who was merged is no longer removed',
+  'clients.contact_preferences.client_id':
+    'the client who is kept has said what they prefer; the other one’s choice is there again when the merge is undone',
   'clients.client_contacts.client_id':
     'the client keeps their own contacts, and the one who is kept gets them as well',
 };

@@ -86,7 +86,7 @@ function dataOf(clinicId: string, id: string): RawBuilder<unknown> {
   return sql`
     select ${clinicJson} as clinic,
       json_build_object('id', c.id, 'fullName', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code,
-        'city', c.city, 'region', c.region, 'country', c.country, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
+        'city', c.city, 'region', c.region, 'country', c.country, 'language', c.language, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
         'otherNames', coalesce((select json_agg(m.full_name order by m.name_folded, m.id) from clients m
           where m.clinic_id = ${clinicId} and m.merged_into = c.id), '[]')) as client,
       ${contacts} as contacts, ${appointments} as appointments, ${charges} as charges,

@@ -6,7 +6,7 @@ import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { PetPicker } from '#practice/pets/web/public/pet-picker.tsx';
 import { KIND_OPTIONS, type TaskFormInput, type TaskFormOutput } from './task-fields.ts';
-import { useTeam } from './use-team.ts';
+import { useTeam } from '#practice/staff/web/public/use-team.ts';
 
 interface TaskInputsProps {
   readonly form: UseFormReturn<TaskFormInput, unknown, TaskFormOutput>;

@@ -24,7 +24,7 @@ import { listVaccineProducts } from './list-vaccine-products.ts';
 import { getMyCertificatePdf } from './own/get-my-certificate-pdf.ts';
 import { getMyPetCare } from './own/get-my-pet-care.ts';
 import { recallLot } from './recall-lot.ts';
-import { recordElsewhere } from './record-elsewhere.ts';
+import { recordElsewhere } from './public/record-elsewhere.ts';
 import { recordPetVaccination } from './record-pet-vaccination.ts';
 import { recordReaction } from './record-reaction.ts';
 import { setVaccineProduct } from './set-vaccine-product.ts';

@@ -8,7 +8,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { calendarFile } from '../calendar-file.rules.ts';
+import { calendarFile } from '#foundation/values/calendar-file.ts';
 import { cancelDemoByLinkEndpoint, type LinkedDemo, openDemoLinkEndpoint } from '../contract.ts';
 import { demoEvent, meetingSentence } from '../demo-event.rules.ts';
 import { dateTimeLabelIn, timeZoneLabel } from '../demo-times.rules.ts';

@@ -6,7 +6,7 @@ import { type Day, addDays } from '#foundation/values/day.ts';
 import type { BusyTime, PetTime } from '../../slot.rules.ts';
 import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
 
-const BusyTimeRow = z.object({
+export const BusyTimeRow = z.object({
   doctorId: z.uuid().nullable(),
   roomId: z.uuid().nullable(),
   startsAtMs: z.int(),
@@ -20,7 +20,7 @@ const NamedBusyTimeRow = BusyTimeRow.extend({
 }) satisfies z.ZodType<NamedBusyTime>;
 
 /** Wide enough for any time zone, and for an appointment that began the day before. */
-const around = (firstDay: Day, lastDay: Day) => ({
+export const around = (firstDay: Day, lastDay: Day) => ({
   from: `${addDays(firstDay, -2)}T00:00Z`,
   to: `${addDays(lastDay, 3)}T00:00Z`,
 });
@@ -88,7 +88,7 @@ export function loadAnonymousBusyTimes(
   );
 }
 
-const PetTimeRow = z.object({ id: z.uuid(), start: z.int(), end: z.int() }) satisfies z.ZodType<PetTime>;
+export const PetTimeRow = z.object({ id: z.uuid(), start: z.int(), end: z.int() }) satisfies z.ZodType<PetTime>;
 
 /**
  * APPT-8. When a pet is at appointments, without their buffers, which concern the doctor only.

@@ -22,7 +22,8 @@ export interface SlotSetup extends Pick<
   readonly horizonDays: number;
 }
 
-const Row = z.object({
+/** What the database returns of a clinic and a type: `loadSlotSetup`, `app.slot_facts`. */
+export const SlotSetupRow = z.object({
   zone: z.string(),
   country: z.string(),
   slotMinutes: z.int(),
@@ -42,6 +43,11 @@ const Row = z.object({
   roomIds: z.array(z.uuid()),
 });
 
+export function toSlotSetup(row: z.infer<typeof SlotSetupRow>): SlotSetup {
+  const { durationMinutes, bufferMinutes, needsRoom, doctorIds, ...setup } = row;
+  return { ...setup, type: { durationMinutes, bufferMinutes, needsRoom, doctorIds } };
+}
+
 const HOURS = sql.raw(`coalesce(json_agg(json_build_object(
   'weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')`);
 
@@ -58,7 +64,7 @@ export async function loadSlotSetup(
 ): Promise<SlotSetup | undefined> {
   const row = await fetchRow(
     tx,
-    Row,
+    SlotSetupRow,
     sql`
     select c.time_zone as zone, c.country, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking", c.suspended_at is not null as "isSuspended",
       c.booking_lead_minutes as "leadMinutes", c.booking_horizon_days as "horizonDays",
@@ -76,7 +82,5 @@ export async function loadSlotSetup(
       from clinics c join appointment_types t on t.clinic_id = ${clinicId}
      where c.id = ${clinicId} and t.id = ${typeId}`,
   );
-  if (!row) return undefined;
-  const { durationMinutes, bufferMinutes, needsRoom, doctorIds, ...setup } = row;
-  return { ...setup, type: { durationMinutes, bufferMinutes, needsRoom, doctorIds } };
+  return row && toSlotSetup(row);
 }

@@ -26,9 +26,14 @@ import { useScheduleAddress } from '../use-schedule-address.ts';
 const FOR_ANY_PET = 'new';
 
 /** The clinic's day by doctor, its week, or a list. */
-export function AppointmentSchedule() {
+interface AppointmentScheduleProps {
+  /** An appointment was booked here. */
+  readonly onBooked?: ((appointment: Pick<Appointment, 'id'>) => void) | undefined;
+}
+
+export function AppointmentSchedule({ onBooked }: AppointmentScheduleProps) {
   const setup = useClinicSetup();
-  if (setup.data) return <Schedule setup={setup.data} />;
+  if (setup.data) return <Schedule setup={setup.data} onBooked={onBooked} />;
   if (setup.error) {
     return (
       <ErrorState
@@ -41,7 +46,7 @@ export function AppointmentSchedule() {
   return <BoardSkeleton columns={3} />;
 }
 
-function Schedule({ setup }: { readonly setup: ClinicSetup }) {
+function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly setup: ClinicSetup }) {
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
   const today = isoDayIn(zone, nowMs);
@@ -174,6 +179,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
         openId={address.openId}
         mayWrite={mayWrite}
         doctorName={doctorName}
+        onBooked={onBooked}
         onShow={show}
         onOpen={open}
       />

@@ -91,6 +91,7 @@ export async function insertClient(ctx: MemberContext, client: NewClient, path =
       city: client.city,
       region: client.region,
       country: client.country,
+      language: client.language,
       notes: client.notes,
     })
     .returning('id')

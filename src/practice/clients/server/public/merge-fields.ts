@@ -10,6 +10,7 @@ export const CLIENT_COLUMNS = [
   'city',
   'region',
   'country',
+  'language',
   'notes',
 ] as const;
 export type ClientColumns = Pick<Updateable<Tables['clients']>, (typeof CLIENT_COLUMNS)[number]>;

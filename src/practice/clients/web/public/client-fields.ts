@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MESSAGE_LANGUAGES } from '#vocabulary/message-languages.ts';
 import { NewClient, type NewClient as NewClientInput } from '../../contract.ts';
 
 /** A line of the contacts form; blank ones are omitted. */
@@ -19,6 +20,8 @@ export const ClientFields = z.object({
   region: z.string().trim().max(100, 'Use at most 100 characters.'),
   /** Blank is the clinic's own. */
   country: z.string(),
+  /** Blank is the clinic's own. */
+  language: z.enum([...MESSAGE_LANGUAGES, '']),
   notes: z.string().trim().max(5000, 'Use at most 5000 characters.'),
 });
 export type ClientFields = z.infer<typeof ClientFields>;
@@ -34,6 +37,7 @@ export const BLANK_CLIENT: ClientFields = {
   city: '',
   region: '',
   country: '',
+  language: '',
   notes: '',
 };
 
@@ -45,6 +49,7 @@ export const toClientInput = ({ contacts, ...fields }: ClientFields): NewClientI
   city: fields.city || null,
   region: fields.region || null,
   country: fields.country || null,
+  language: fields.language || null,
   notes: fields.notes || null,
   contacts: contacts
     .filter(({ value }) => value !== '')

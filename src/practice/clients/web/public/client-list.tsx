@@ -140,6 +140,11 @@ export function ClientList({ onImport }: ClientListProps) {
       />
       {params.get('new') === '1' && mayAdd && (
         <NewClientSheet
+          known={{
+            fullName: params.get('name') ?? undefined,
+            phone: params.get('phone') ?? undefined,
+            email: params.get('email') ?? undefined,
+          }}
           onClose={() => showNew(false)}
           onAdded={(id) => void navigate(`/clinic/clients/${id}`, { replace: true })}
         />

@@ -11,6 +11,8 @@ interface ClientRecordProps {
   readonly client: Client;
   /** The main action of the page, for example adding a pet. */
   readonly primary: PrimaryAction | undefined;
+  /** Further buttons of the header. */
+  readonly actions?: ReactNode;
   /** Below the header: what concerns the record as a whole. */
   readonly notices?: ReactNode;
   /** Further entries of the menu of the page. */
@@ -20,7 +22,7 @@ interface ClientRecordProps {
 }
 
 /** Everything that the clinic keeps about one client. Pets and appointments come from the page. */
-export function ClientRecord({ client, primary, notices, menu, children }: ClientRecordProps) {
+export function ClientRecord({ client, primary, actions, notices, menu, children }: ClientRecordProps) {
   const [panel, setPanel, close] = useLinkedPanel(['edit', 'invite']);
   return (
     <div className="flex flex-col gap-4">
@@ -29,6 +31,7 @@ export function ClientRecord({ client, primary, notices, menu, children }: Clien
         primary={primary}
         onEdit={() => setPanel('edit')}
         onInvite={() => setPanel('invite')}
+        actions={actions}
         menu={menu}
       />
       {notices}

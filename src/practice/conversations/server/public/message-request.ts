@@ -12,6 +12,8 @@ export interface MessageRequest {
     Partial<Record<MessageChannelName, { readonly subject: string | null; readonly text: string }>>
   >;
   readonly files: readonly MessageFile[];
+  /** The channels on which the files go along; all of them if omitted. */
+  readonly filesOn?: readonly MessageChannelName[];
   /** Not before this instant; null for now. Quiet hours may move it further. */
   readonly sendAt: Date | null;
   /** Nothing is sent after this instant; null for no end. */

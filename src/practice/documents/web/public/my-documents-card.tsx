@@ -15,7 +15,7 @@ import { printBytes } from '#foundation/values/print-number.ts';
 import { DOCUMENT_BUCKET } from '../../contract.ts';
 import { listMyDocumentsEndpoint, type MyDocument } from '../../own.contract.ts';
 import { downloadName, isPicture } from '../file-kind.ts';
-import { Thumbnail } from '../thumbnail.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { usePicture } from '../use-picture.ts';
 
 const download = (document: MyDocument) =>

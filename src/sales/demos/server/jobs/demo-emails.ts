@@ -8,7 +8,7 @@ import {
   type EmailContent,
   type EmailAttachment,
 } from '#foundation/server/mail/render-email.ts';
-import { calendarFile } from '../../calendar-file.rules.ts';
+import { calendarFile } from '#foundation/values/calendar-file.ts';
 import { demoEvent, meetingSentence, type BookedDemo } from '../../demo-event.rules.ts';
 import { dateTimeLabelIn, timeZoneLabel } from '../../demo-times.rules.ts';
 import { hashLinkToken, makeLinkToken } from '../link-token.ts';

@@ -1,0 +1,6 @@
+-- What is due for a pet was given, declined, put off or computed again: reminders of it that were not sent are decided again.
+create or replace function app.follow_due_care_reminders() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.flag_care_reminders(new.clinic_id, new.pet_id, null);
+  return null;
+end $$;

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { MessageScope } from './public/message-scope.ts';
+
+/** A client who may be written to. */
+export const Recipient = z.object({
+  clientId: z.uuid(),
+  fullName: z.string(),
+  isErased: z.boolean(),
+  hasAccount: z.boolean(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Addresses on channels that have no contact of their own. */
+  known: z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), address: z.string() })),
+  /** Channels on which the address above receives nothing. */
+  dead: z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), address: z.string() })),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+/** The clients of the clinic by their ids; of those who were merged, whom they were merged into, under the id that was asked for. */
+export async function findRecipients(
+  { tx, session: { clinicId } }: MessageScope,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const rows = await fetchRows(
+    tx,
+    Recipient.extend({ askedId: z.uuid() }),
+    sql`
+    with asked as (
+      select c.id as asked_id, coalesce(c.merged_into, c.id) as id from clients c
+       where c.clinic_id = ${clinicId} and c.id = any (${[...clientIds]}::uuid[])),
+    contacts as (
+      select distinct on (k.client_id, k.kind) k.client_id, k.kind, k.normalized from client_contacts k
+       where k.clinic_id = ${clinicId} and k.client_id in (select a.id from asked a)
+       order by k.client_id, k.kind, k.is_primary desc, k.id)
+    select a.asked_id as "askedId", c.id as "clientId", c.full_name as "fullName", c.erased_at is not null as "isErased",
+        c.user_id is not null as "hasAccount", p.normalized as phone, e.normalized as email,
+        coalesce((select json_agg(json_build_object('channel', s.channel, 'address', s.address) order by s.matched_at desc)
+          from conversation_senders s where s.clinic_id = ${clinicId} and s.client_id = c.id), '[]') as known,
+        coalesce((select json_agg(json_build_object('channel', u.channel, 'address', u.address))
+          from undeliverable_addresses u where u.clinic_id = ${clinicId} and u.address in (p.normalized, e.normalized)), '[]') as dead
+      from asked a join clients c on c.clinic_id = ${clinicId} and c.id = a.id
+      left join contacts p on p.client_id = c.id and p.kind = 'phone'
+      left join contacts e on e.client_id = c.id and e.kind = 'email'`,
+  );
+  return new Map(rows.map(({ askedId, ...recipient }) => [askedId, recipient]));
+}
+
+/** E.164: what was entered without a country is no address for a text message. */
+const INTERNATIONAL = /^\+\d{4,15}$/;
+/** Shown instead of an address in the portal, which has none. */
+export const PORTAL_ADDRESS = 'portal';
+
+/** Where a channel reaches a client; null if it does not. */
+export function addressOn({ phone, email, hasAccount, known }: Recipient, channel: MessageChannelName): string | null {
+  switch (channel) {
+    case 'portal':
+      return hasAccount ? PORTAL_ADDRESS : null;
+    case 'email':
+      return email?.toLowerCase() ?? null;
+    case 'sms':
+    case 'whatsapp':
+      return phone !== null && INTERNATIONAL.test(phone) ? phone : knownOn(known, channel);
+    default:
+      return knownOn(known, channel);
+  }
+}
+
+const knownOn = (known: Recipient['known'], channel: MessageChannelName): string | null =>
+  known.find((one) => one.channel === channel)?.address ?? null;
+
+const Channel = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  endpoint: z.string().nullable(),
+  isOn: z.boolean(),
+  isDefault: z.boolean(),
+});
+
+/** Tailwell itself delivers these. */
+const ALWAYS_ON: readonly MessageChannelName[] = ['portal', 'email'];
+
+/** The channels that the clinic uses, each with the endpoint on which new conversations are begun. */
+export async function findChannels({
+  tx,
+  session: { clinicId },
+}: MessageScope): Promise<ReadonlyMap<MessageChannelName, string | null>> {
+  const rows = await fetchRows(
+    tx,
+    Channel,
+    sql`
+    select e.channel, e.endpoint, e.is_on as "isOn", e.is_default as "isDefault" from message_channels e
+     where e.clinic_id = ${clinicId} order by e.is_default, e.id`,
+  );
+  const off = new Set(rows.filter(({ isOn }) => !isOn).map(({ channel }) => channel));
+  const channels = new Map<MessageChannelName, string | null>(
+    ALWAYS_ON.filter((channel) => !off.has(channel)).map((channel) => [channel, null]),
+  );
+  // The default one is last.
+  for (const { channel, endpoint, isOn } of rows) if (isOn) channels.set(channel, endpoint);
+  return channels;
+}

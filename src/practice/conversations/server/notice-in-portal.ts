@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { renderTemplates } from '#practice/message-templates/server/public/render-templates.ts';
+import type { MessageScope } from './public/message-scope.ts';
+import type { StoredConversation } from './conversation-row.ts';
+
+/** Where the client reads it; the link is made absolute when the email is written. */
+const PORTAL_PATH = '/client/messages';
+
+/** Tells the client by email that something waits in the portal, without what it is: once until they have read it. */
+export async function noticeInPortal(
+  scope: MessageScope,
+  { id, clientId }: Pick<StoredConversation, 'clientId' | 'id'>,
+): Promise<void> {
+  if (clientId === null) return;
+  const [rendered] = await renderTemplates(scope, {
+    kind: 'portal_notice',
+    requests: [{ clientId, fields: { 'message.link': PORTAL_PATH }, channels: ['email'] }],
+  });
+  const email = rendered?.email;
+  if (!email) return;
+  await sql`
+    select app.notice_portal_message(${scope.session.clinicId}::uuid, ${id}::uuid, ${email.subject ?? ''}, ${email.text})`.execute(
+    scope.tx,
+  );
+}

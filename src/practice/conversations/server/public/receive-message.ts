@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { applyOptOut } from '#practice/contact-consent/server/public/apply-opt-out.ts';
+import { findEmergency } from '#practice/emergency-words/server/public/find-emergency.ts';
+import { chooseConversation } from '../../joining.rules.ts';
+import { subjectKey } from '../../message-text.rules.ts';
+import { answerReceived } from '../answer-received.ts';
+import { appendInbound } from '../append-inbound.ts';
+import { findCandidates } from '../find-candidates.ts';
+import { findSender } from '../find-sender.ts';
+import { findSpecies } from '../find-species.ts';
+import { laneOfAddress, lockLanes } from '../lanes.ts';
+import { openConversation } from '../open-conversation.ts';
+import { writeEvent } from '../write-event.ts';
+import type { InboundMessage, ReceivedMessage } from './inbound-message.ts';
+import type { MessageScope } from './message-scope.ts';
+
+const Known = z.object({ messageId: z.uuid(), conversationId: z.uuid() });
+
+/** The same message, if it was received before; also one of our own that comes back to us. */
+async function findKnown(
+  { tx, session: { clinicId } }: MessageScope,
+  { channel, endpoint, providerId }: InboundMessage,
+): Promise<ReceivedMessage | null> {
+  const row = await fetchRow(
+    tx,
+    Known,
+    sql`
+    select m.id as "messageId", m.conversation_id as "conversationId" from messages m
+     where m.clinic_id = ${clinicId} and m.channel = ${channel} and m.provider_id = ${providerId}
+       and (m.endpoint is not distinct from ${endpoint}::text or m.direction = 'out') limit 1`,
+  );
+  return row ? { ...row, isNew: false } : null;
+}
+
+async function chooseOrOpen(scope: MessageScope, inbound: InboundMessage, clientId: string | null) {
+  const key = subjectKey(inbound.subject);
+  const candidates = await findCandidates(scope, inbound, clientId);
+  const chosen = chooseConversation(
+    candidates.map((candidate) => ({ ...candidate, isWaiting: candidate.waitingSince !== null })),
+    { isMachine: inbound.isMachine, subjectKey: inbound.channel === 'email' ? key : null },
+  );
+  const found = candidates.find(({ id }) => id === chosen);
+  if (found) return { conversation: found, isNew: false };
+  const opened = await openConversation(scope, {
+    clientId,
+    petId: null,
+    channel: inbound.channel,
+    endpoint: inbound.endpoint,
+    address: inbound.from,
+    addressName: inbound.fromName,
+    subject: inbound.subject,
+    // Nobody has to answer what a program wrote.
+    status: inbound.isMachine ? 'resolved' : 'open',
+    topic: 'general',
+  });
+  return { conversation: opened, isNew: true };
+}
+
+/**
+ * Stores a message that reached the clinic: in the right conversation (INBOX-1), of the right client (INBOX-10), with what follows from
+ * it at once in the same transaction: an opt-out, an emergency, an automatic answer (INBOX-14). Received again, it has no effect.
+ *
+ * Called by channels, which have checked that the message is theirs, as `job_server` or for a signed-in person; the files are in the
+ * clinic's folder of the bucket `documents` already. @throws AppError `file_missing`.
+ */
+export async function receiveMessage(scope: MessageScope, inbound: InboundMessage): Promise<ReceivedMessage> {
+  const clientId = await findSender(scope, inbound);
+  await lockLanes(scope, [clientId ?? laneOfAddress(inbound.channel, inbound.from)]);
+  const known = await findKnown(scope, inbound);
+  if (known) return known;
+  const { conversation: joined, isNew } = await chooseOrOpen(scope, inbound, clientId);
+  const about = { petId: joined.petId, clientId: joined.clientId };
+  const emergency = inbound.isMachine
+    ? null
+    : await findEmergency(scope, {
+        text: [inbound.subject, inbound.text].filter(Boolean).join('\n'),
+        species: await findSpecies(scope, about),
+      });
+  const { messageId, conversation } = await appendInbound(scope, joined, inbound, { emergency, isNew });
+  const optOut = await applyOptOut(scope, {
+    channel: inbound.channel,
+    endpoint: inbound.endpoint,
+    address: inbound.from,
+    clientId: conversation.clientId,
+    text: inbound.text,
+    optOut: inbound.optOut,
+    messageId,
+    isProven: inbound.isProven,
+  });
+  if (optOut.effect === 'stopped') await writeEvent(scope, conversation.id, 'opted_out', { messageId });
+  if (optOut.effect === 'started') await writeEvent(scope, conversation.id, 'opted_in', { messageId });
+  if (!inbound.isMachine) await answerReceived(scope, conversation, inbound, { optOut, emergency });
+  return { conversationId: conversation.id, messageId, isNew: true };
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { INBOX_VIEW_LABELS, type InboxView } from '#vocabulary/conversations.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listConversationsEndpoint } from '../contract.ts';
+import { ConversationRow, type InboxItem } from './conversation-row.tsx';
+import type { InboxFilters } from './use-inbox-filters.ts';
+
+interface ConversationListProps {
+  readonly view: InboxView;
+  readonly filters: InboxFilters;
+  readonly searched: string;
+  readonly openId: string | null;
+  readonly addressOf: (id: string) => string;
+  readonly clock: Pick<ClinicClock, 'today' | 'zone'>;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+  /** The ids in their order, for moving between conversations by keys. */
+  readonly onItems: (ids: readonly string[]) => void;
+}
+
+/** What an empty view means, and what will appear in it. */
+const EMPTY: Readonly<Record<InboxView, readonly [title: string, hint: string]>> = {
+  mine: [
+    'Nothing assigned to you',
+    'Conversations that a colleague gives you, or that you answer first, appear here.',
+  ],
+  unassigned: ['Every conversation has somebody', 'New messages without an assignee appear here.'],
+  waiting: ['Nobody is waiting for a reply', 'Clients whose last message was not answered appear here.'],
+  overdue: ['No reply is overdue', 'Conversations that passed the clinic’s reply target appear here.'],
+  undeliverable: [
+    'Everything was delivered',
+    'Messages that did not arrive appear here until somebody deals with them.',
+  ],
+  emergencies: ['No emergencies', 'Messages that sound like an emergency appear here at once.'],
+  unread: ['You have read everything', 'Messages that nobody has read yet appear here.'],
+  unmatched: [
+    'Every sender is known',
+    'Messages from numbers and addresses that belong to no client appear here.',
+  ],
+  snoozed: [
+    'Nothing is snoozed',
+    'Snoozed conversations wait here and come back at their time or with the next message.',
+  ],
+  all: [
+    'No messages yet',
+    'Text messages, emails, social messages and messages from the client portal appear here as one list.',
+  ],
+};
+
+const linksOf = (list: HTMLElement): HTMLAnchorElement[] => [
+  ...list.querySelectorAll<HTMLAnchorElement>('[data-conversation]'),
+];
+
+/** The conversations of a view. Arrow keys, Home and End move between them. */
+export function ConversationList(props: ConversationListProps) {
+  const { view, filters, searched, openId, addressOf, clock, isNarrowed, onClear, onItems } = props;
+  const now = useNow();
+  const list = useInfiniteQuery({
+    ...pagesOf(listConversationsEndpoint, { view, ...filters, q: searched }),
+    placeholderData: (before) => before,
+  });
+  const highlightedIds = useChangedByOthers('conversations');
+  const items: readonly InboxItem[] | undefined = list.data?.pages.flatMap((page) => page.items);
+  const ids = items?.map(({ id }) => id).join(' ') ?? '';
+  const report = useRef(onItems);
+  useEffect(() => {
+    report.current = onItems;
+  });
+  useEffect(() => report.current(ids === '' ? [] : ids.split(' ')), [ids]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const links = linksOf(event.currentTarget);
+    const at = links.findIndex((link) => link === document.activeElement);
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const link = target === undefined || at === -1 ? undefined : links[target];
+    if (link === undefined) return;
+    event.preventDefault();
+    link.focus();
+  };
+
+  if (list.error && !list.data)
+    return (
+      <ErrorState
+        compact
+        title="Messages could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (items === undefined) return <SkeletonRows rows={10} />;
+  if (items.length === 0) {
+    const [title, hint] = EMPTY[view];
+    return isNarrowed ? (
+      <EmptyState
+        compact
+        title="No conversation matches"
+        hint={`Nothing in “${INBOX_VIEW_LABELS[view]}” matches the search and filters.`}
+        action={<Button onClick={onClear}>Clear search and filters</Button>}
+      />
+    ) : (
+      <EmptyState compact title={title} hint={hint} />
+    );
+  }
+  return (
+    <>
+      {/* The rows' links have the focus; the list only receives their keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul aria-label="Conversations" aria-busy={list.isPlaceholderData} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <ConversationRow
+            key={item.id}
+            item={item}
+            to={addressOf(item.id)}
+            isOpen={item.id === openId}
+            isHighlighted={highlightedIds.has(item.id)}
+            zone={clock.zone}
+            today={clock.today}
+            now={now}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        shown={items.length}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+        noun={['conversation', 'conversations']}
+      />
+    </>
+  );
+}
