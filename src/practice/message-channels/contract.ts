@@ -120,25 +120,25 @@ const PhoneNumber = z
   .trim()
   .transform((text) => text.replaceAll(/[\s().-]/g, ''))
   .pipe(z.string().regex(NUMBER, NUMBER_HINT));
-const sid = (prefix: string, hint: string) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^${prefix}[0-9a-f]{32}$`), hint);
+const sid = (shape: RegExp, hint: string) => z.string().trim().regex(shape, hint);
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 export const ConnectTwilio = z
   .strictObject({
-    accountSid: sid('AC', 'Enter the account SID: it begins with “AC”.'),
+    accountSid: sid(/^AC[0-9a-f]{32}$/, 'Enter the account SID: it begins with “AC”.'),
     authToken: z
       .string()
       .trim()
       .regex(/^[0-9a-zA-Z]{32}$/, 'Enter the auth token: it has 32 letters and digits.'),
     senderNumber: optional(PhoneNumber),
-    serviceSid: optional(sid('MG', 'Enter the SID of the messaging service: it begins with “MG”.')),
+    serviceSid: optional(
+      sid(/^MG[0-9a-f]{32}$/, 'Enter the SID of the messaging service: it begins with “MG”.'),
+    ),
     whatsappNumber: optional(PhoneNumber),
-    whatsappContentSid: optional(sid('HX', 'Enter the SID of the content template: it begins with “HX”.')),
+    whatsappContentSid: optional(
+      sid(/^HX[0-9a-f]{32}$/, 'Enter the SID of the content template: it begins with “HX”.'),
+    ),
   })
   .refine(({ senderNumber, serviceSid }) => (senderNumber === null) !== (serviceSid === null), {
     path: ['senderNumber'],
