@@ -5,6 +5,7 @@ import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts'
 import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
+import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
@@ -33,7 +34,12 @@ beforeAll(async () => {
   auth = await openTestAuth(db);
   const online = openOnlineFake(db, { key: 'rk_test_OfTheMatrixOnly' });
   api = createTestApi(db, handlers, [
-    (app, parts) => mountOutside(app, onlinePaymentsOutside(online.parts), parts),
+    (app, parts) =>
+      mountOutside(
+        app,
+        [...onlinePaymentsOutside(online.parts), ...careRemindersOutside(() => Promise.resolve())],
+        parts,
+      ),
     serveSharedDocument({
       database: db.database,
       signFile: () => '/signed',

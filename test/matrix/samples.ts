@@ -1,4 +1,5 @@
 import { appointmentMessageSamples } from './appointment-messages.ts';
+import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
 import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
@@ -171,6 +172,7 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
+  ...CARE_REMINDER_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
