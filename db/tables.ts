@@ -583,6 +583,7 @@ export interface ClientsTable {
   erased_at: Generated<Instant | null>;
   region: Generated<string | null>;
   country: Generated<string | null>;
+  language: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -1349,6 +1350,34 @@ export interface EarlyDeliveryReportsTable {
   created_at: Generated<Instant>;
 }
 
+export interface EmergencySettingsTable {
+  clinic_id: string;
+  name: Generated<string | null>;
+  phone: Generated<string | null>;
+  texts: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface EmergencyTermSwitchesTable {
+  clinic_id: string;
+  word_id: string;
+  switched_at: Generated<Instant>;
+  switched_by: Generated<string | null>;
+}
+
+export interface EmergencyTermsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  language: string;
+  category: string;
+  level: string;
+  phrase: string;
+  added_at: Generated<Instant>;
+  added_by: Generated<string | null>;
+}
+
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
@@ -1610,6 +1639,23 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Instant>;
 }
 
+export interface InboundMailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  object_id: string;
+  size_bytes: number;
+  sha256: Buffer;
+  envelope_from: string;
+  envelope_to: string[];
+  received_at: Generated<Instant>;
+  from_address: Generated<string | null>;
+  provider_id: Generated<string | null>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+  message_id: Generated<string | null>;
+  about_message_id: Generated<string | null>;
+}
+
 export interface InvitationsTable {
   id: Generated<string>;
   clinic_id: Generated<string | null>;
@@ -1865,6 +1911,14 @@ export interface MailOutboxTable {
   sign_up_id: Generated<string | null>;
 }
 
+export interface MailSettingsTable {
+  clinic_id: string;
+  sender_name: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface MergeMovesTable {
   clinic_id: string;
   merge_id: string;
@@ -1938,6 +1992,38 @@ export interface MessageFilesTable {
   size_bytes: number;
   object_id: string;
   object_name: string;
+}
+
+export interface MessageSettingsTable {
+  clinic_id: string;
+  language: Generated<string>;
+  sender_name: Generated<string | null>;
+  signatures: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface MessageTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  name: Generated<string | null>;
+  shortcut: Generated<string | null>;
+  user_id: Generated<string | null>;
+  email_subject: Generated<string | null>;
+  email_text: Generated<string | null>;
+  sms_text: Generated<string | null>;
+  whatsapp_text: Generated<string | null>;
+  whatsapp_template: ColumnType<unknown, string | null | undefined, string | null>;
+  portal_text: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface MessagesTable {
@@ -2487,6 +2573,20 @@ export interface SearchTermsTable {
   kind: string;
   term: string;
   subject_id: string;
+}
+
+export interface SentMailsTable {
+  clinic_id: string;
+  message_id: string;
+  conversation_id: string;
+  provider_id: string;
+  recipient: Generated<string | null>;
+  purpose: string;
+  tried_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  bounce_kind: Generated<string | null>;
+  bounce_code: Generated<string | null>;
+  bounced_at: Generated<Instant | null>;
 }
 
 export interface ServerProcessesTable {
@@ -3398,6 +3498,9 @@ export interface Tables {
   'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
   'early_delivery_reports': EarlyDeliveryReportsTable;
+  'emergency_settings': EmergencySettingsTable;
+  'emergency_term_switches': EmergencyTermSwitchesTable;
+  'emergency_terms': EmergencyTermsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
   'estimate_answers': EstimateAnswersTable;
@@ -3419,6 +3522,7 @@ export interface Tables {
   'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
+  'inbound_mails': InboundMailsTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;
@@ -3440,6 +3544,7 @@ export interface Tables {
   'ledger_export_settings': LedgerExportSettingsTable;
   'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
+  'mail_settings': MailSettingsTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
   'message_actions': MessageActionsTable;
@@ -3447,6 +3552,8 @@ export interface Tables {
   'message_channels': MessageChannelsTable;
   'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
+  'message_settings': MessageSettingsTable;
+  'message_templates': MessageTemplatesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
@@ -3488,6 +3595,7 @@ export interface Tables {
   'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
+  'sent_mails': SentMailsTable;
   'server_processes': ServerProcessesTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;

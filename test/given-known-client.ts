@@ -16,7 +16,7 @@ import { noteFromText } from '#practice/visits/note.rules.ts';
 import { signVisitEndpoint } from '#practice/visits/signing.contract.ts';
 import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
-import { givenDocument } from './given-document.ts';
+import { givenDocument, givenUploadedFile } from './given-document.ts';
 import { givenTwins } from './given-merges.ts';
 import { givenAppointmentType, givenPerson, givenStaff } from './given.ts';
 
@@ -184,6 +184,18 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
   await run(
     `insert into record_share_views (clinic_id, share_id, what, network)
        select $1, h.id, 'page', '192.0.2.0/24' from record_shares h where h.clinic_id = $1`,
+  );
+  const { id: mailObjectId } = await givenUploadedFile(owner, clinicId);
+  await run(
+    `insert into inbound_mails (clinic_id, object_id, size_bytes, sha256, envelope_from, envelope_to, from_address)
+       values ($1, $2, 5, sha256('mail'), $3, array['clinic@mail.test'], $3)`,
+    mailObjectId,
+    KNOWN.email,
+  );
+  await run(
+    `insert into sent_mails (clinic_id, message_id, conversation_id, provider_id, recipient, purpose)
+       values ($1, gen_random_uuid(), gen_random_uuid(), '<m@mail.test>', $2, 'reply')`,
+    KNOWN.email,
   );
   return {
     ...world,

@@ -68,7 +68,10 @@ export const PAGES: readonly Page[] = [
   // Without the token of a link it shows that the link is incomplete.
   { route: '/pay' },
   { route: '/shared-records' },
+  { route: '/appointment' },
   { route: '/estimate' },
+  { route: '/unsubscribe' },
+  { route: '/confirm-address' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
   // Redirects everyone whose sign-in needs no second step.
@@ -207,6 +210,11 @@ export const PAGES: readonly Page[] = [
     address: '/clinic/day-close/018f0000-0000-7000-8000-000000000000',
   },
   { route: '/clinic/checkout/:clientId', roles: STAFF_ROLES, address: `/clinic/checkout/${NOBODY}` },
+  {
+    route: '/clinic/messages/templates',
+    roles: STAFF_ROLES,
+    states: ['?open=appointment_reminder', '?view=replies&open=new', '?view=settings'],
+  },
   { route: '/clinic/receivables', roles: STAFF_ROLES, states: ['?tab=reminders'] },
   { route: '/clinic/reports', roles: ['clinic_admin', 'doctor'] },
   {
@@ -232,6 +240,7 @@ export const PAGES: readonly Page[] = [
       '?tab=security',
       '?tab=devices',
       '?tab=laboratories',
+      '?tab=messages',
       '?tab=assistant',
       '?tab=audit',
     ],
@@ -240,6 +249,7 @@ export const PAGES: readonly Page[] = [
   { route: '/client/dashboard', roles: CLIENT },
   { route: '/client/estimates/:estimateId', roles: CLIENT, address: `/client/estimates/${NOBODY}` },
   { route: '/client/billing', roles: CLIENT },
+  { route: '/client/messages/settings', roles: CLIENT },
   { route: '/client/forms', roles: CLIENT },
   { route: '/client/forms/:formId', roles: CLIENT, listedAt: '/client/forms' },
   { route: '/client/pets', roles: CLIENT, states: ['?add=1', '?join=1'] },

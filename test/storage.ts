@@ -32,6 +32,7 @@ export async function openTestStorage(db: TestDatabase, hasRoom?: () => boolean)
   return {
     request,
     keep: storage.keep,
+    read: storage.read,
     upload: (person: Person | null, path: string, bytes: Uint8Array<ArrayBuffer>, type: string) =>
       request(person, 'POST', `/object/documents/${path}`, {
         body: bytes,

@@ -67,7 +67,9 @@ export const SERVER_PACKAGES = [
   'pg',
   'pg-protocol',
   'pino',
+  'postal-mime',
   'sharp',
+  'smtp-server',
   'stripe',
   'temporal-polyfill',
   'uqr',
@@ -348,7 +350,7 @@ const DATABASE_TEST: Extras = {
     'src/foundation/server/**',
     `${FEATURES}/server/**`,
   ],
-  packages: [...PURE_TEST.packages, ...SERVER_PACKAGES, 'smtp-server'],
+  packages: [...PURE_TEST.packages, ...SERVER_PACKAGES],
 };
 
 /** What a file may use beyond its layer's rules because it is a test. */

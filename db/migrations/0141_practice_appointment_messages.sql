@@ -90,3 +90,6 @@ create table appointment_link_visits (
 );
 comment on table appointment_link_visits is 'The visits that a link opens: several, when a household has one message about them.';
 create index appointment_link_visits_appointment_idx on appointment_link_visits (clinic_id, appointment_id);
+
+-- The calendar files of emails about visits.
+update storage.buckets set allowed_mime_types = allowed_mime_types || '{text/calendar}'::text[] where id = 'documents';

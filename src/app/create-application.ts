@@ -30,6 +30,7 @@ import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
 import { openMessageChannels } from './message-channels.ts';
+import { openMessageMail } from './message-mail.ts';
 import { openOnlinePayments } from './online-payments.ts';
 import { openWebPush } from './web-push.ts';
 import { openWire } from './open-wire.ts';
@@ -91,6 +92,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const channels = openMessageChannels({ settings, database, secretKey, log }, { crm, storage });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
   const push = await openWebPush(parts, database);
+  const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
+  const receiver = await messageMail.startReceiver();
   const jobs = await startJobs({
     ...parts,
     database,
@@ -101,13 +104,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     online: online.parts,
     push,
     channels: channels.parts,
+    messageMail,
   });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
     mounts: [
       (root) => mountSupabase(root, gateway),
-      (root) => mountOutboxPage(root, { database, encryption }),
+      (root) => mountOutboxPage(root, { database, encryption, mailbox: messageMail.mailbox }),
       ...mounts,
       ...online.mounts,
       ...channels.mounts,
@@ -173,14 +177,22 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
-    warning: () => DISK_WARNINGS[disk.level()],
-    dismissSockets: () => realtime.drain(),
-    stopJobs: () => jobs.stop(),
+    warning: () =>
+      DISK_WARNINGS[disk.level()] ?? (receiver?.isListening() === false ? 'no emails are received' : null),
+    dismissSockets: () => {
+      realtime.drain();
+      // Emails under way are stored while requests finish; what is broken off then is sent again.
+      void receiver?.stop();
+    },
+    stopJobs: async () => {
+      await Promise.all([receiver?.stop(), jobs.stop()]);
+    },
     close: async () => {
       disk.stop();
       await pulse.stop();
       await realtime.close();
       auth.close();
+      messageMail.close();
       storage.close();
       await database.end();
     },

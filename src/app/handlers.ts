@@ -8,7 +8,10 @@ import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
-import { careRemindersHandlers, separateCareReminderEndpoints } from '#practice/care-reminders/server/routes.ts';
+import {
+  careRemindersHandlers,
+  separateCareReminderEndpoints,
+} from '#practice/care-reminders/server/routes.ts';
 import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
@@ -29,6 +32,7 @@ import {
   messageChannelsHandlers,
   separateMessageChannelEndpoints,
 } from '#practice/message-channels/server/routes.ts';
+import { messageMailHandlers } from '#practice/message-mail/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import {
   onlinePaymentsHandlers,
@@ -71,6 +75,7 @@ import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { conversationsHandlers } from '#practice/conversations/server/routes.ts';
 import { myDraftsHandlers } from '#practice/conversations/server/my-drafts/routes.ts';
 import { webPushHandlers } from '#practice/web-push/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
@@ -108,6 +113,7 @@ export const handlers: readonly Handler[] = [
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labsHandlers,
+  ...conversationsHandlers,
   ...myDraftsHandlers,
   ...demosHandlers,
   ...documentsHandlers,
@@ -120,6 +126,7 @@ export const handlers: readonly Handler[] = [
   ...flagsHandlers,
   ...mergesHandlers,
   ...messageChannelsHandlers,
+  ...messageMailHandlers,
   ...onboardingHandlers,
   ...onlinePaymentsHandlers,
   ...operationsHandlers,

@@ -17,6 +17,7 @@ import { flagScreens } from '#platform/flags/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
 import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
+import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
@@ -65,6 +66,7 @@ const screens: RouteConfigEntry[] = [
   ...controlledDrugScreens,
   ...leadScreens,
   ...ledgerScreens,
+  ...messageTemplateScreens,
   ...payoutScreens,
   ...petScreens,
   ...pharmacyScreens,

@@ -9,13 +9,21 @@ import { servePolicyReports } from '#foundation/server/http/policy-reports.ts';
 import { serveSecurityText } from '#foundation/server/http/security-text.ts';
 import { securityHeaders } from '#foundation/server/http/security-headers.ts';
 import { serveWebPages } from '#foundation/server/http/web-pages.ts';
+import { mailDomainOf } from './message-mail.ts';
 import type { Settings } from './settings.ts';
 import { separateEndpoints, handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {
   readonly settings: Pick<
     Settings,
-    'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven' | 'securityContact' | 'trustedProxies'
+    | 'demo'
+    | 'google'
+    | 'mail'
+    | 'mailIn'
+    | 'publicUrl'
+    | 'publicUrlIsGiven'
+    | 'securityContact'
+    | 'trustedProxies'
   >;
   /** The key that browsers send to the Supabase services. */
   readonly publishableKey: () => string;
@@ -34,6 +42,7 @@ const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string)
   supabaseKey: publishableKey(),
   demo: settings.demo,
   google: settings.google !== null,
+  mail: { domain: mailDomainOf(settings), isSent: settings.mail !== null || settings.demo },
 });
 
 let document: ReturnType<typeof openApiDocument> | undefined;

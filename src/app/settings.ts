@@ -9,6 +9,7 @@ import type { Environment } from '#foundation/server/settings/define-settings.ts
 import type { S3Location } from '#foundation/server/s3-client.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import { SettingsError } from '#foundation/server/settings/settings-error.ts';
+import { mailInSettings, type MailInSettings } from '#practice/message-mail/server/mail-in-settings.ts';
 import { ghlSettings, type GhlSettings } from '#practice/crm-connection/server/ghl-settings.ts';
 import { accountSettings, signUpSettings, type AccountSettings } from '#supabase/auth/account-settings.ts';
 import { googleSettings } from '#supabase/auth/oidc/google-settings.ts';
@@ -18,6 +19,7 @@ import { s3Settings } from '#supabase/storage/s3-settings.ts';
 /** The settings of this process from its environment variables. Read once, at the start. */
 export interface Settings extends ServerSettings {
   readonly mail: MailSettings | null;
+  readonly mailIn: MailInSettings;
   readonly google: OpenIdSettings | null;
   readonly ghl: GhlSettings | null;
   readonly mailAutoconfirm: boolean;
@@ -30,6 +32,7 @@ export interface Settings extends ServerSettings {
 export const SETTINGS_PARTS = [
   serverSettings,
   mailSettings,
+  mailInSettings,
   accountSettings,
   signUpSettings,
   googleSettings,
@@ -66,6 +69,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
   return Object.freeze({
     ...server,
     mail: mailSettings.read(env),
+    mailIn: mailInSettings.read(env),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,

@@ -21,9 +21,18 @@ import { supportEmails } from '#platform/support/server/jobs/support-emails.ts';
 import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-tickets.ts';
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
+import { deliverMessagesJob } from '#practice/conversations/server/jobs/deliver-messages-job.ts';
+import { sweepConversationsJob } from '#practice/conversations/server/jobs/sweep-conversations-job.ts';
+import { createMessageChannels } from '#practice/message-channels/server/public/create-message-channels.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-jobs.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
+import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
+import {
+  sendMessagesJob,
+  withdrawMessagesJob,
+} from '#practice/appointment-messages/server/jobs/send-messages-job.ts';
+import { messageDesk } from '#practice/appointment-messages/server/public/message-desk.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -48,6 +57,7 @@ import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
 import type { ApplicationParts } from './application-parts.ts';
+import type { MessageMail } from './message-mail.ts';
 
 interface JobParts extends ApplicationParts {
   readonly database: Database<Tables>;
@@ -58,6 +68,7 @@ interface JobParts extends ApplicationParts {
   readonly online: OnlinePaymentParts;
   readonly push: PushService;
   readonly channels: ChannelParts;
+  readonly messageMail: Pick<MessageMail, 'channel' | 'parts'>;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -65,7 +76,7 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads(), app.sweep_message_channels()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels()`.execute(tx),
     );
   });
 
@@ -83,6 +94,7 @@ export async function startJobs({
   online,
   push,
   channels,
+  messageMail,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -106,6 +118,14 @@ export async function startJobs({
     encryption,
     log,
   };
+  const visitMessages = {
+    database,
+    siteUrl: settings.publicUrl,
+    keep: storage.keep,
+    log,
+    desk: messageDesk,
+  };
+  const conversations = { database, channels: [...createMessageChannels(channels), messageMail.channel] };
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),
@@ -123,6 +143,11 @@ export async function startJobs({
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      receiveMailJob(messageMail.parts),
+      deliverMessagesJob(conversations),
+      sweepConversationsJob(conversations),
+      sendMessagesJob(visitMessages),
+      withdrawMessagesJob(visitMessages),
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
@@ -143,6 +168,8 @@ export async function startJobs({
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
       { job: 'channels.reconcile', pattern: '*/5 * * * *' },
       { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
+      { job: 'appointmentMessages.send', pattern: '* * * * *' },
+      { job: 'conversations.sweep', pattern: '* * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },

@@ -221,6 +221,7 @@ export const AUDIT_ACTIONS = [
   'leads.imported',
   'ledger.exported',
   'ledger_export_settings.changed',
+  'mail_settings.changed',
   'merge.undone',
   'message.canceled',
   'message.decided',

@@ -614,6 +614,11 @@ export const ERRORS = {
     message: 'Cash is kept in a separate till here. Record its total when you close the day.',
     retry: 'never',
   },
+  no_open_visit: {
+    status: 409,
+    message: 'The pet has no open visit to add a note to. Open a visit first, or make this a task.',
+    retry: 'never',
+  },
   not_found: {
     status: 404,
     message: 'This does not exist, or you do not have access to it.',

@@ -26,6 +26,7 @@ export const JOBS = {
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
+  'mail.receive': z.object({ clinicId: z.uuid(), mailId: z.uuid() }),
   'plans.chargeFees': z.object({}),
   'onlinePayments.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.string() }),
   'onlinePayments.reconcile': z.object({}),

@@ -79,6 +79,7 @@ export const RESOURCES = [
   'leadSync',
   'leads',
   'ledgerSettings',
+  'mailSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   /** The ways on which a clinic sends and receives messages, and how they are doing. */

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { ClinicWorld } from './world.ts';
 
 /** A clinic's own emergency word and saved reply, each with a second one to be deleted. */
 export interface WorldMessageSetup {
@@ -62,7 +61,12 @@ const texts = {
 let nextPhrase = 0;
 
 export const MESSAGE_SETUP_SAMPLES: Readonly<
-  Record<string, (world: ClinicWorld) => Record<string, unknown>>
+  Record<
+    string,
+    (
+      world: WorldMessageSetup & { readonly clientId: string; readonly petId: string },
+    ) => Record<string, unknown>
+  >
 > = {
   'emergencyTerms.add': () => ({
     language: 'en',

@@ -134,7 +134,7 @@ export const listAppointmentMessagesEndpoint = endpoint({
   summary:
     'The messages about an appointment: sent, planned, and not sent with the reason. The oldest first.',
   permission: 'appointment:read',
-  reads: ['appointmentMessages', 'appointments/{appointmentId}'],
+  reads: ['appointmentMessages', 'appointments/{appointmentId}', 'conversations'],
   input: z.strictObject({ appointmentId: z.uuid() }),
   output: z.object({ items: z.array(AppointmentMessage) }),
   errors: ['not_found'],

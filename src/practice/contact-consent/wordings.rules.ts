@@ -1,7 +1,15 @@
 import type { ConsentPurpose, WordingLanguage } from '#vocabulary/contact-consents.ts';
 import type { MessageChannelName } from '#vocabulary/messages.ts';
 
-type Say = (clinic: string, way: string) => string;
+/** `rates`: what carriers may charge for, on channels where they do. */
+type Say = (clinic: string, way: string, rates: string) => string;
+
+const RATES: Readonly<Record<WordingLanguage, string>> = {
+  en: ' Message and data rates may apply.',
+  de: '',
+  es: ' Pueden aplicarse tarifas de mensajes y datos.',
+};
+const CHARGED: readonly MessageChannelName[] = ['sms', 'whatsapp'];
 
 const WAYS: Readonly<Record<WordingLanguage, Readonly<Record<MessageChannelName, string>>>> = {
   en: {
@@ -41,10 +49,10 @@ const TEXTS: Readonly<Record<WordingLanguage, Readonly<Record<ConsentPurpose, Sa
       `${clinic} may send me confirmations and notices that I have asked for, ${way}. I can stop this at any time.`,
     appointment: (clinic, way) =>
       `${clinic} may send me automated reminders of my appointments, ${way}. I can stop this at any time.`,
-    care: (clinic, way) =>
-      `${clinic} may send me automated reminders of care that is due for my pets, such as vaccinations, ${way}. My care does not depend on this. Message and data rates may apply. I can stop this at any time.`,
-    marketing: (clinic, way) =>
-      `${clinic} may send me automated news and offers ${way}. My care does not depend on this. Message and data rates may apply. I can stop this at any time.`,
+    care: (clinic, way, rates) =>
+      `${clinic} may send me automated reminders of care that is due for my pets, such as vaccinations, ${way}. My care does not depend on this.${rates} I can stop this at any time.`,
+    marketing: (clinic, way, rates) =>
+      `${clinic} may send me automated news and offers ${way}. My care does not depend on this.${rates} I can stop this at any time.`,
   },
   de: {
     transactional: (clinic, way) =>
@@ -61,10 +69,10 @@ const TEXTS: Readonly<Record<WordingLanguage, Readonly<Record<ConsentPurpose, Sa
       `${clinic} puede enviarme ${way} confirmaciones y avisos que he pedido. Puedo detenerlo en cualquier momento.`,
     appointment: (clinic, way) =>
       `${clinic} puede recordarme mis citas automáticamente ${way}. Puedo detenerlo en cualquier momento.`,
-    care: (clinic, way) =>
-      `${clinic} puede recordarme automáticamente ${way} los cuidados pendientes de mis mascotas, como las vacunas. La atención no depende de esto. Pueden aplicarse tarifas de mensajes y datos. Puedo detenerlo en cualquier momento.`,
-    marketing: (clinic, way) =>
-      `${clinic} puede enviarme automáticamente novedades y ofertas ${way}. La atención no depende de esto. Pueden aplicarse tarifas de mensajes y datos. Puedo detenerlo en cualquier momento.`,
+    care: (clinic, way, rates) =>
+      `${clinic} puede recordarme automáticamente ${way} los cuidados pendientes de mis mascotas, como las vacunas. La atención no depende de esto.${rates} Puedo detenerlo en cualquier momento.`,
+    marketing: (clinic, way, rates) =>
+      `${clinic} puede enviarme automáticamente novedades y ofertas ${way}. La atención no depende de esto.${rates} Puedo detenerlo en cualquier momento.`,
   },
 };
 
@@ -98,6 +106,6 @@ export function wordingOf({ action, purpose, channel, language, clinicName }: Wo
   return {
     id: `${action}.${purpose}.${channel}.${language}`,
     version: VERSION,
-    text: say(clinicName, WAYS[language][channel]),
+    text: say(clinicName, WAYS[language][channel], CHARGED.includes(channel) ? RATES[language] : ''),
   };
 }

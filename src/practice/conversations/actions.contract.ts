@@ -34,7 +34,7 @@ export const makeTaskEndpoint = endpoint({
 export const MakeNote = z.strictObject({ id: z.uuid(), petId: z.uuid() });
 export type MakeNote = z.output<typeof MakeNote>;
 
-/** Filed as a document of the pet that only the staff sees: its text with sender, channel and time. */
+/** Appended to the internal notes of the pet's open visit, which no client sees: its text with sender, channel and time. */
 export const makeNoteEndpoint = endpoint({
   id: 'messages.makeNote',
   method: 'POST',
@@ -42,10 +42,17 @@ export const makeNoteEndpoint = endpoint({
   summary: 'Puts a message into the record of a pet as a note for the staff.',
   permission: 'record:write',
   audit: 'message.used',
-  changes: ['conversations/{conversationId}', 'petVisits', 'tasks', 'visits'],
+  changes: ['conversations/{conversationId}', 'petVisits', 'visitSections', 'visits'],
   input: MakeNote,
   ...Done,
-  errors: ['message_used_before', 'not_found'],
+  errors: [
+    'message_used_before',
+    'no_open_visit',
+    'not_found',
+    'section_changed',
+    'section_too_long',
+    'visit_closed',
+  ],
 });
 
 export const MakeRefill = z.strictObject({ id: z.uuid(), prescriptionId: z.uuid() });

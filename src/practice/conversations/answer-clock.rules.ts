@@ -25,7 +25,11 @@ const DAYS_PER_STEP = 7;
  * INBOX-2. The instant at which so many minutes of opening time have passed since an instant; null if that is further away than a year.
  * Friday 16:30 and one hour at 9 to 17 o'clock is Monday 9:30.
  */
-export function afterOpenMinutes({ zone, hours }: ClinicWeek, fromMs: number, minutes: number): number | null {
+export function afterOpenMinutes(
+  { zone, hours }: ClinicWeek,
+  fromMs: number,
+  minutes: number,
+): number | null {
   const week = hours.length === 0 ? USUAL_HOURS : hours;
   let left = minutes * MINUTE_MS;
   // A day earlier: an opening may have begun before midnight.

@@ -51,8 +51,10 @@ export const ConversationContext = z.object({
     .nullable(),
   /** Living ones by name, then deceased ones; at most 20. */
   pets: z.array(ContextPet),
-  /** In the currency's smallest unit; null for callers who may not see bills. Positive is owed. */
+  /** What is open, in the currency's smallest unit; null for callers who may not see bills. */
   balanceCents: z.int().nullable(),
+  /** Of the balance; null without one. */
+  currency: z.string().nullable(),
   openTasks: z.array(z.object({ id: z.uuid(), title: z.string(), dueOn: CalendarDay.nullable() })),
 });
 export type ConversationContext = z.infer<typeof ConversationContext>;

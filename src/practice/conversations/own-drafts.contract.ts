@@ -8,7 +8,7 @@ const About = z.union([z.uuid(), z.literal('new')]);
 export const getMyDraftEndpoint = endpoint({
   id: 'myDrafts.get',
   method: 'GET',
-  path: '/v1/my/message-drafts/{about}',
+  path: '/v1/my/message-drafts',
   summary: 'What the caller was writing to a clinic, in whichever browser.',
   permission: 'own_message:write',
   reads: [],
@@ -28,7 +28,7 @@ export type SaveMyDraft = z.output<typeof SaveMyDraft>;
 export const saveMyDraftEndpoint = endpoint({
   id: 'myDrafts.save',
   method: 'PUT',
-  path: '/v1/my/message-drafts/{about}',
+  path: '/v1/my/message-drafts',
   summary: 'Keeps what the caller is writing to a clinic.',
   permission: 'own_message:write',
   changes: [],

@@ -9,7 +9,8 @@ import { ES_ROWS } from './rows-es.rules.ts';
 /** Our own list, in all languages. */
 export const BASE_ROWS: readonly EmergencyRow[] = [...EN_ROWS, ...DE_ROWS, ...ES_ROWS];
 
-const CUES_OF_LANGUAGES = { en: EN_CUES, de: DE_CUES, es: ES_CUES };
+/** What is common to the words of each language. */
+export const CUES_OF_LANGUAGES = { en: EN_CUES, de: DE_CUES, es: ES_CUES };
 
 let base: Lexicon | undefined;
 

@@ -72,21 +72,26 @@ export function findPhrases(
       known.set(form, met);
       return met;
     });
-    return all.length === 1 && all[0] ? all[0] : new Set(all.flatMap((some) => [...some]));
+    return all.reduce((some, more) => some.union(more), new Set<number>());
   });
   const isFiller = (at: number) => tokens[at]?.forms.some((form) => lexicon.fillers.has(form)) === true;
 
+  /** Where a word of a phrase is at or after a token, past what may be between; null if it is not there. */
+  const placeOf = (word: number, from: number): number | null => {
+    for (let at = from; at <= from + FILLERS_LIMIT; at += 1) {
+      count.steps += 1;
+      if (words[at]?.has(word)) return at;
+      if (!isFiller(at)) return null;
+    }
+    return null;
+  };
+
   /** The last token of a phrase that begins at a token; null if it is not there. */
   const endOf = (phrase: Phrase, from: number): number | null => {
-    let at = from;
+    let at: number | null = from;
     for (const word of phrase.words.slice(1)) {
-      at += 1;
-      for (let skipped = 0; !words[at]?.has(word) && skipped < FILLERS_LIMIT && isFiller(at); skipped += 1) {
-        count.steps += 1;
-        at += 1;
-      }
-      count.steps += 1;
-      if (!words[at]?.has(word)) return null;
+      at = placeOf(word, at + 1);
+      if (at === null) return null;
     }
     return at;
   };

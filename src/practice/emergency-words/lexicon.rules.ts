@@ -25,6 +25,12 @@ export interface EmergencyRow {
   readonly version: number;
 }
 
+export type RowOfLanguage = Omit<EmergencyRow, 'language' | 'version'>;
+
+/** Rows of one language in their first version. */
+export const rowsIn = (language: MessageLanguage, rows: readonly RowOfLanguage[]): readonly EmergencyRow[] =>
+  rows.map((row) => Object.assign({ language, version: 1 }, row));
+
 /** Words that decide what a sign means. */
 export const CUES = ['negation', 'notNegation', 'after', 'end', 'past', 'hypothetical', 'now'] as const;
 export type Cue = (typeof CUES)[number];

@@ -1,12 +1,10 @@
-import type { EmergencyRow } from './lexicon.rules.ts';
-
-type Row = Omit<EmergencyRow, 'language' | 'version'>;
+import { type RowOfLanguage, rowsIn } from './lexicon.rules.ts';
 
 /**
  * German. What is red follows the page on emergencies of the small animal clinic of the Vetmeduni Wien and the list of the AVMA (see the
  * English words); poisons are those of German-speaking poison centers, such as slug pellets and birch sugar.
  */
-const ROWS: readonly Row[] = [
+const ROWS: readonly RowOfLanguage[] = [
   // Vetmeduni: shortness of breath.
   {
     id: 'de.breathing.cannot',
@@ -719,4 +717,4 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-export const DE_ROWS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'de', version: 1 }));
+export const DE_ROWS = rowsIn('de', ROWS);

@@ -1,12 +1,10 @@
-import type { EmergencyRow } from './lexicon.rules.ts';
-
-type Row = Omit<EmergencyRow, 'language' | 'version'>;
+import { type RowOfLanguage, rowsIn } from './lexicon.rules.ts';
 
 /**
  * English. What is red follows the list “13 animal emergencies that require immediate veterinary consultation” of the American Veterinary
  * Medical Association, as universities and clinics republish it; each category names what was added.
  */
-const ROWS: readonly Row[] = [
+const ROWS: readonly RowOfLanguage[] = [
   // AVMA: choking, difficulty breathing.
   {
     id: 'en.breathing.cannot',
@@ -846,4 +844,4 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-export const EN_ROWS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'en', version: 1 }));
+export const EN_ROWS = rowsIn('en', ROWS);

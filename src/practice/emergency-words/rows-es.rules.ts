@@ -1,12 +1,10 @@
-import type { EmergencyRow } from './lexicon.rules.ts';
-
-type Row = Omit<EmergencyRow, 'language' | 'version'>;
+import { type RowOfLanguage, rowsIn } from './lexicon.rules.ts';
 
 /**
  * Spanish, of Spain and of America. What is red follows the list of the AVMA (see the English words) as Spanish-speaking veterinary
  * hospitals publish it.
  */
-const ROWS: readonly Row[] = [
+const ROWS: readonly RowOfLanguage[] = [
   // AVMA: difficulty breathing.
   {
     id: 'es.breathing.cannot',
@@ -673,4 +671,4 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-export const ES_ROWS: readonly EmergencyRow[] = ROWS.map((row) => ({ ...row, language: 'es', version: 1 }));
+export const ES_ROWS = rowsIn('es', ROWS);

@@ -63,12 +63,22 @@ export interface SmsParts {
   readonly dividedLinks: readonly string[];
 }
 
-const INVISIBLE = /^[\u200B-\u200F\u2060\uFEFF\u00AD\uFE0F]$/u;
+const INVISIBLE = new Set([
+  '\u00AD',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u200F',
+  '\u2060',
+  '\uFE0F',
+  '\uFEFF',
+]);
 
 function insteadOf(character: string): string | null {
   const plain = PLAIN_FORMS[character];
   if (plain !== undefined) return plain;
-  if (INVISIBLE.test(character)) return '';
+  if (INVISIBLE.has(character)) return '';
   const withoutMarks = character.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '');
   const fits = withoutMarks !== '' && Array.from(withoutMarks).every((part) => BASIC.has(part));
   return fits ? withoutMarks : null;

@@ -48,7 +48,6 @@ export const addPushSubscriptionEndpoint = endpoint({
   ratePerMinute: 30,
 });
 
-/** Repeating it has the same effect. */
 export const removePushSubscriptionEndpoint = endpoint({
   id: 'push.remove',
   method: 'DELETE',
@@ -58,5 +57,5 @@ export const removePushSubscriptionEndpoint = endpoint({
   changes: ['pushSubscriptions'],
   input: z.strictObject({ subscriptionId: z.uuid() }),
   output: z.object({ id: z.uuid() }),
-  errors: [],
+  errors: ['not_found'],
 });

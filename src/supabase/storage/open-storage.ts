@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Job } from '#foundation/server/jobs.ts';
-import type { KeepFile } from '#foundation/server/keep-file.ts';
+import type { KeepFile, ReadFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SignFile } from '#foundation/server/sign-file.ts';
 import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
@@ -15,6 +15,7 @@ import { openDiskStore } from './disk-store.ts';
 import { openStagingFolder } from './staged-files.ts';
 import { keepFile } from './keep-file.ts';
 import { purgeJob } from './orphaned-blobs.ts';
+import { readFile } from './read-file.ts';
 import { openS3Store } from './s3-store.ts';
 import { signFile } from './sign-file.ts';
 import { createSignedTokens } from './signed-tokens.ts';
@@ -37,6 +38,7 @@ export interface Storage {
   readonly service: SupabaseService;
   readonly job: Job;
   readonly keep: KeepFile;
+  readonly read: ReadFile;
   readonly sign: SignFile;
   close(): void;
 }
@@ -57,6 +59,7 @@ export function openStorage({ secretKey, settings, hasRoom, ...rest }: OpenStora
     service: createStorageService(parts),
     job: purgeJob(parts),
     keep: keepFile(parts),
+    read: readFile(parts),
     sign: signFile(parts.tokens),
     close: () => store.close(),
   };

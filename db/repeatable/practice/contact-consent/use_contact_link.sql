@@ -16,6 +16,7 @@ begin
     p_on := array[link.purpose];
   end if;
   off := array(select jsonb_array_elements_text(app.open_contact_link(p_clinic, p_token_hash) -> 'off'));
+  with entered as (
   insert into public.contact_consents (clinic_id, client_id, channel, address, address_hash, purpose, action, strength, method,
       wording_id, wording_version, wording, evidence)
     select p_clinic, link.client_id, link.channel, link.address, link.address_hash, w.purpose, w.action,
@@ -30,7 +31,12 @@ begin
                 or (link.kind = 'confirm' and not exists (
                   select from public.contact_consents l
                    where l.clinic_id = p_clinic and l.channel = link.channel and l.address_hash = link.address_hash
-                     and l.strength = 'confirmed' and l.purpose = o.purpose))) w;
+                     and l.strength = 'confirmed' and l.purpose = o.purpose))) w
+    returning action, purpose, channel)
+  insert into public.audit_entries (action, subject_id, clinic_id, ip, after)
+    select 'contact_consent.recorded', coalesce(link.client_id, p_clinic)::text, p_clinic, app.truncated_network(),
+        jsonb_build_object('channel', e.channel, 'action', e.action, 'purpose', e.purpose, 'method', 'link')
+      from entered e;
   return true;
 end $$;
 

@@ -29,7 +29,7 @@ create policy messages_job_update on messages for update to job_server
 
 -- CORE-9. What was written in the portal and has arrived; never a note.
 grant select (
-  clinic_id, id, conversation_id, position, direction, channel, text, file_count, author_id, answer_kind, status, at) on messages to clinic_client;
+  clinic_id, id, conversation_id, position, direction, channel, text, file_count, sender_name, is_typed, answer_kind, status, at) on messages to clinic_client;
 
 create policy messages_client_select on messages for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and channel = 'portal'

@@ -5,7 +5,7 @@ create or replace function app.search_messages(p_query text, p_before bigint, p_
   returns table (conversation_id uuid, message_id uuid, message_position bigint)
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  words tsquery := p_query::tsquery;
+  words tsquery := p_query::tsquery; -- an empty one finds nothing
   clinic uuid := app.clinic_id();
 begin
   if not app.has_permission('message:read') then

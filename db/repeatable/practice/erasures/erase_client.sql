@@ -50,6 +50,7 @@ begin
   perform app.erase_client_message_channels(p_clinic, names);
   perform app.erase_client_account_emails(people);
   perform app.erase_client_care_reminders(p_clinic, people);
+  perform app.erase_client_mails(p_clinic, names);
   perform app.erase_client_details(p_clinic, people);
   perform app.delete_repeatable_answers(subjects || pets);
   perform app.redact_audit_entries(p_clinic, subjects::text[], null);

@@ -15,6 +15,8 @@ import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-facto
 import { ClinicBillingSettings } from '#practice/billing/web/public/clinic-billing-settings.tsx';
 import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
+import { getMailSettingsEndpoint } from '#practice/message-mail/contract.ts';
+import { ClinicMailSettings } from '#practice/message-mail/web/public/mail-settings.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingSetting } from '#practice/onboarding/web/public/onboarding-setting.tsx';
 import { ClinicConnection } from '#practice/crm-connection/web/public/clinic-connection.tsx';
@@ -28,6 +30,7 @@ import { AppointmentTypesSettings } from '#practice/clinics/web/public/appointme
 import { ClinicForm } from '#practice/clinics/web/public/clinic-form.tsx';
 import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
+import { EmergencySettingsSection } from '#practice/emergency-words/web/public/emergency-settings.tsx';
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
@@ -54,12 +57,14 @@ const TABS = [
   'channels',
   'security',
   'devices',
+  'email',
   'crm',
   'record',
   'laboratories',
   'messages',
   'appointment-messages',
   'reminders',
+  'emergency',
   'assistant',
   'support',
   'audit',
@@ -71,6 +76,7 @@ const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
   'channels',
   'security',
   'devices',
+  'email',
   'crm',
 ]);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
@@ -87,12 +93,14 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   channels: 'Channels',
   security: 'Security',
   devices: 'Devices',
+  email: 'Email',
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
-  messages: 'Messages',
+  messages: 'Consent',
   'appointment-messages': 'Appointment messages',
   reminders: 'Payment reminders',
+  emergency: 'Emergency messages',
   assistant: 'Assistant',
   support: 'Support access',
   audit: 'Audit trail',
@@ -210,6 +218,14 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
           <DevicesCard />
         </div>
       );
+    case 'email':
+      return (
+        <May call={getMailSettingsEndpoint}>
+          <div className="max-w-3xl">
+            <ClinicMailSettings zone={setup.clinic.timeZone} />
+          </div>
+        </May>
+      );
     case 'record':
       return <RecordSettings />;
     case 'laboratories':
@@ -230,6 +246,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="max-w-3xl">
           <DunningSettingsSection />
+        </div>
+      );
+    case 'emergency':
+      return (
+        <div className="max-w-3xl">
+          <EmergencySettingsSection />
         </div>
       );
     case 'assistant':

@@ -76,6 +76,22 @@ export async function markSent(
     .execute();
 }
 
+/** Stores an email that is shown instead of being sent. Again under the same id, it changes nothing. */
+export async function storeShownEmail(
+  tx: Kysely<Tables>,
+  sealer: Sealer,
+  {
+    id,
+    recipient,
+    message,
+    details,
+  }: { readonly id: string; readonly recipient: string; readonly message: Email; readonly details: object },
+): Promise<void> {
+  const sealed = sealer.seal(Buffer.from(JSON.stringify(message), 'utf8'), id);
+  await sql`select app.store_shown_email(${id}::uuid, ${recipient}, ${message.subject}, ${sealed},
+    ${JSON.stringify(details)}::jsonb)`.execute(tx);
+}
+
 export interface StoredEmail {
   readonly id: string;
   readonly recipient: string;
@@ -88,6 +104,21 @@ const MAX_SHOWN = 50;
 const openMessage = (sealer: Sealer, sealed: Buffer, id: string): Email =>
   // Safe: `markSent` encrypted an email under this id.
   JSON.parse(sealer.open(sealed, id).toString('utf8')) as Email;
+
+/** A stored email; null when there is none. */
+export async function findStoredEmail(
+  tx: Kysely<Tables>,
+  sealer: Sealer,
+  id: string,
+): Promise<Pick<StoredEmail, 'message' | 'recipient'> | null> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'sealed_message'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.sealed_message || row.recipient === null) return null;
+  return { recipient: row.recipient, message: openMessage(sealer, row.sealed_message, id) };
+}
 
 /** Stored emails, newest first. */
 export async function listStoredEmails(tx: Kysely<Tables>, sealer: Sealer): Promise<readonly StoredEmail[]> {
@@ -110,11 +141,6 @@ export async function findStoredAttachment(
   sealer: Sealer,
   { id, place }: { readonly id: string; readonly place: number },
 ): Promise<EmailAttachment | null> {
-  const row = await tx
-    .selectFrom('mail_outbox')
-    .select('sealed_message')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row?.sealed_message) return null;
-  return openMessage(sealer, row.sealed_message, id).attachments?.[place] ?? null;
+  const found = await findStoredEmail(tx, sealer, id);
+  return found?.message.attachments?.[place] ?? null;
 }

@@ -15,6 +15,8 @@ export interface Email {
   readonly html: string;
   /** Who gets the answers, if not the sender. */
   readonly replyTo?: string;
+  /** Where an answer refers to it by its id. */
+  readonly messageId?: string;
   readonly attachments?: readonly EmailAttachment[];
 }
 

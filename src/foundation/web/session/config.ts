@@ -7,6 +7,12 @@ export interface PublicConfig {
   readonly demo: boolean;
   /** Google sign-in is configured. */
   readonly google: boolean;
+  readonly mail: {
+    /** The domain at which clinics receive emails; null where they receive none. */
+    readonly domain: string | null;
+    /** Whether emails to clients are sent, or shown in the demo. */
+    readonly isSent: boolean;
+  };
 }
 
 let pending: Promise<PublicConfig> | undefined;

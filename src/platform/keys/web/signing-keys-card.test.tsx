@@ -12,6 +12,7 @@ const CONFIG = {
   supabaseKey: 'sb_publishable_test',
   demo: false,
   google: false,
+  mail: { domain: null, isSent: true },
 };
 
 const fetched = vi.fn<typeof fetch>();

@@ -45,7 +45,7 @@ function makeFile(clinicId: string, clinic: MessageClinic, facts: MessageFacts, 
     bucketId: DOCUMENT_BUCKET,
     name: objectNameOf(clinicId, facts),
     bytes: Buffer.from(calendarFile(methodOf(facts), event)),
-    mimeType: 'text/plain',
+    mimeType: 'text/calendar',
   };
 }
 

@@ -100,18 +100,18 @@ describe('what a link shows', () => {
       confirmName: 'Casey Client',
     });
     expect(erased.status).toBe(200);
-    await db.owner.query(
-      `update appointments set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours',
-          busy_until = now() + interval '25 hours' where id = $1`,
-      [id],
-    );
-    expect((await open(token)).status).toBe(404);
     const { rows } = await db.owner.query(
       `select (select count(*)::int from appointment_links where clinic_id = $1) as links,
          (select count(*)::int from appointment_messages where clinic_id = $1) as messages`,
       [world.clinicId],
     );
     expect(rows).toEqual([{ links: 0, messages: 0 }]);
+    await db.owner.query(
+      `update appointments set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours',
+          busy_until = now() + interval '25 hours' where id = $1`,
+      [id],
+    );
+    expect((await open(token)).status).toBe(404);
   });
 
   test('each visit of a household, and a visit that moved to another appointment', async () => {

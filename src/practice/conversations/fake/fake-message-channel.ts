@@ -45,7 +45,9 @@ export interface FakeMessageChannel {
   readonly always: (behavior: FakeBehavior) => void;
   /** Whether it can be asked what became of a message. */
   readonly setFindable: (isFindable: boolean) => void;
-  send(message: FakeMessage): Promise<
+  send(
+    message: FakeMessage,
+  ): Promise<
     | { readonly kind: 'accepted'; readonly providerId: string }
     | { readonly kind: 'refused'; readonly failure: FakeFailure; readonly code: string | null }
     | { readonly kind: 'unavailable'; readonly waitMs: number | null; readonly reason: string }
@@ -54,7 +56,9 @@ export interface FakeMessageChannel {
   find(
     message: FakeMessage,
   ): Promise<
-    { readonly kind: 'absent' } | { readonly kind: 'found'; readonly providerId: string } | { readonly kind: 'unknown' }
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'found'; readonly providerId: string }
+    | { readonly kind: 'unknown' }
   >;
 }
 

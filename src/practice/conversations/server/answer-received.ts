@@ -24,8 +24,13 @@ interface Followed {
 
 const before = ({ now }: MessageScope, ms: number): Date => new Date(now.getTime() - ms);
 
-async function instruct(scope: MessageScope, conversation: StoredConversation, subject: string | null): Promise<void> {
-  if (await wasAnswered(scope, conversation, 'emergency_instruction', before(scope, INSTRUCTION_AGAIN_MS))) return;
+async function instruct(
+  scope: MessageScope,
+  conversation: StoredConversation,
+  subject: string | null,
+): Promise<void> {
+  if (await wasAnswered(scope, conversation, 'emergency_instruction', before(scope, INSTRUCTION_AGAIN_MS)))
+    return;
   await answerMessage(scope, conversation, {
     kind: 'emergency_instruction',
     text: await emergencyInstruction(scope, await findLanguage(scope, conversation.clientId)),
@@ -35,7 +40,11 @@ async function instruct(scope: MessageScope, conversation: StoredConversation, s
   });
 }
 
-async function sayAway(scope: MessageScope, conversation: StoredConversation, subject: string | null): Promise<void> {
+async function sayAway(
+  scope: MessageScope,
+  conversation: StoredConversation,
+  subject: string | null,
+): Promise<void> {
   const { clientId, channel } = conversation;
   const [settings, { hours, zone }] = await Promise.all([readSettings(scope), findWeek(scope)]);
   // A clinic without hours is never said to be closed.

@@ -24,7 +24,11 @@ async function waitingPatch(
 ): Promise<ConversationPatch> {
   const since = conversation.waitingSince === null ? scope.now : new Date(conversation.waitingSince);
   const [settings, week] = await Promise.all([readSettings(scope), findWeek(scope)]);
-  const minutes = targetMinutes(settings.targets, conversation.topic, patch.priority ?? conversation.priority);
+  const minutes = targetMinutes(
+    settings.targets,
+    conversation.topic,
+    patch.priority ?? conversation.priority,
+  );
   const { warnAt, dueAt } = answerTimes(week, since, minutes);
   return {
     waitingSince: since.toISOString(),
@@ -86,7 +90,10 @@ export async function appendInbound(
   { emergency, isNew }: { readonly emergency: Emergency | null; readonly isNew: boolean },
 ): Promise<{ readonly messageId: string; readonly conversation: StoredConversation }> {
   const patch = await patchAfter(scope, joined, inbound, emergency);
-  const words = [...new Set(emergency?.findings.map(({ found }) => found.slice(0, 100)))].slice(0, WORDS_LIMIT);
+  const words = [...new Set(emergency?.findings.map(({ found }) => found.slice(0, 100)))].slice(
+    0,
+    WORDS_LIMIT,
+  );
   const { id, conversation } = await appendMessage(
     scope,
     joined,

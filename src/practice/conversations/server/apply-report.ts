@@ -35,7 +35,9 @@ const CODE_LENGTH = 100;
 
 /** Lets screens read the conversation again. */
 export const touchConversation = ({ tx, session: { clinicId } }: MessageScope, id: string) =>
-  sql`update conversations set version = version + 1 where clinic_id = ${clinicId} and id = ${id}`.execute(tx);
+  sql`update conversations set version = version + 1 where clinic_id = ${clinicId} and id = ${id}`.execute(
+    tx,
+  );
 
 /** An address that receives nothing, or does again. */
 async function noteAddress(
@@ -55,7 +57,9 @@ async function noteAddress(
     await tx
       .insertInto('undeliverable_addresses')
       .values({ clinic_id: clinicId, channel, address, failure, since: now.toISOString() })
-      .onConflict((conflict) => conflict.columns(['clinic_id', 'channel', 'address']).doUpdateSet({ failure }))
+      .onConflict((conflict) =>
+        conflict.columns(['clinic_id', 'channel', 'address']).doUpdateSet({ failure }),
+      )
       .execute();
   }
 }

@@ -1,7 +1,16 @@
 import type { MessageChannelName } from '#vocabulary/messages.ts';
-import type { ContactDecision, ContactQuestion } from '#practice/contact-consent/server/public/contact-decision.ts';
+import type {
+  ContactDecision,
+  ContactQuestion,
+} from '#practice/contact-consent/server/public/contact-decision.ts';
 import { decideContacts } from '#practice/contact-consent/server/public/decide-contacts.ts';
-import { addressOn, findChannels, findRecipients, PORTAL_ADDRESS, type Recipient } from './find-recipients.ts';
+import {
+  addressOn,
+  findChannels,
+  findRecipients,
+  PORTAL_ADDRESS,
+  type Recipient,
+} from './find-recipients.ts';
 import type { MessageRequest, RefusalReason } from './public/message-request.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
@@ -39,7 +48,8 @@ function wayOf(
   return { channel, address, refusal: isDead ? 'undeliverable' : null };
 }
 
-const isTooLate = (at: Date, { sendBefore }: MessageRequest): boolean => sendBefore !== null && at > sendBefore;
+const isTooLate = (at: Date, { sendBefore }: MessageRequest): boolean =>
+  sendBefore !== null && at > sendBefore;
 
 function choose(
   request: MessageRequest,
@@ -91,11 +101,15 @@ export async function chooseChannels(
   return requests.map((request, index) => {
     const ways = (asked[index] ?? []).map((way, place) => {
       const question = places[index]?.[place];
-      return { ...way, decision: question === null || question === undefined ? undefined : decisions[question] };
+      return {
+        ...way,
+        decision: question === null || question === undefined ? undefined : decisions[question],
+      };
     });
     return choose(request, recipients.get(request.clientId), ways, channels);
   });
 }
 
 /** What the portal has instead of an address is not stored. */
-export const storedAddress = (address: string): string | null => (address === PORTAL_ADDRESS ? null : address);
+export const storedAddress = (address: string): string | null =>
+  address === PORTAL_ADDRESS ? null : address;

@@ -54,7 +54,10 @@ const INTERNATIONAL = /^\+\d{4,15}$/;
 export const PORTAL_ADDRESS = 'portal';
 
 /** Where a channel reaches a client; null if it does not. */
-export function addressOn({ phone, email, hasAccount, known }: Recipient, channel: MessageChannelName): string | null {
+export function addressOn(
+  { phone, email, hasAccount, known }: Recipient,
+  channel: MessageChannelName,
+): string | null {
   switch (channel) {
     case 'portal':
       return hasAccount ? PORTAL_ADDRESS : null;

@@ -14,7 +14,13 @@ function contactsOf({ channel, from, alsoKnownAs }: InboundMessage): { kind: str
       : channel === 'sms' || channel === 'whatsapp'
         ? [{ kind: 'phone', value: from }]
         : [];
-  return [...own, ...alsoKnownAs.map(({ kind, value }) => ({ kind, value: kind === 'email' ? value.toLowerCase() : value }))];
+  return [
+    ...own,
+    ...alsoKnownAs.map(({ kind, value }) => ({
+      kind,
+      value: kind === 'email' ? value.toLowerCase() : value,
+    })),
+  ];
 }
 
 /**
@@ -26,6 +32,8 @@ export async function findSender(
   inbound: InboundMessage,
 ): Promise<string | null> {
   if (!inbound.isProven) return null;
+  // In the portal the client is signed in: they are their own address.
+  if (inbound.channel === 'portal') return inbound.from;
   const contacts = contactsOf(inbound);
   const rows = await fetchRows(
     tx,

@@ -14,7 +14,10 @@ export function laneOfAddress(channel: string, address: string): string {
  *
  * @param ids of clients, or of `laneOfAddress`.
  */
-export async function lockLanes({ tx, session: { clinicId } }: MessageScope, ids: readonly string[]): Promise<void> {
+export async function lockLanes(
+  { tx, session: { clinicId } }: MessageScope,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     insert into conversation_lanes as l (clinic_id, id)

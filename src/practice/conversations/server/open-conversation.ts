@@ -19,7 +19,10 @@ export interface NewConversation {
 }
 
 /** Opens a conversation; the lane of its client or sender is locked. Its first message is added next. */
-export async function openConversation(scope: MessageScope, opened: NewConversation): Promise<StoredConversation> {
+export async function openConversation(
+  scope: MessageScope,
+  opened: NewConversation,
+): Promise<StoredConversation> {
   const { id } = await scope.tx
     .insertInto('conversations')
     .values({

@@ -12,5 +12,7 @@ export async function queueDeliveries(
   from: Date | null = null,
 ): Promise<void> {
   if (conversationIds.length === 0) return;
-  await sql`select app.queue_deliveries(${clinicId}::uuid, ${[...new Set(conversationIds)]}::uuid[], ${from?.toISOString() ?? null}::timestamptz)`.execute(tx);
+  await sql`select app.queue_deliveries(${clinicId}::uuid, ${[...new Set(conversationIds)]}::uuid[], ${from?.toISOString() ?? null}::timestamptz)`.execute(
+    tx,
+  );
 }

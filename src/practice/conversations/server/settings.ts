@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { findWeek } from '#practice/clinics/server/public/find-week.ts';
-import { answerTimes, type AnswerTimes, DEFAULT_TARGETS, targetMinutes, type TargetRow } from '../answer-clock.rules.ts';
+import {
+  answerTimes,
+  type AnswerTimes,
+  DEFAULT_TARGETS,
+  targetMinutes,
+  type TargetRow,
+} from '../answer-clock.rules.ts';
 import { ConversationSettings } from '../settings.contract.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
@@ -17,7 +23,10 @@ const DEFAULTS: ConversationSettings = {
 const Row = ConversationSettings;
 
 /** How the clinic answers messages. */
-export async function readSettings({ tx, session: { clinicId } }: MessageScope): Promise<ConversationSettings> {
+export async function readSettings({
+  tx,
+  session: { clinicId },
+}: MessageScope): Promise<ConversationSettings> {
   const row = await fetchRow(
     tx,
     Row,

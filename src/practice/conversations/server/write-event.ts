@@ -6,7 +6,10 @@ export async function writeEvent(
   { tx, now, session: { clinicId } }: MessageScope,
   conversationId: string,
   kind: ConversationEventKind,
-  { value = null, messageId = null }: { readonly value?: string | null; readonly messageId?: string | null } = {},
+  {
+    value = null,
+    messageId = null,
+  }: { readonly value?: string | null; readonly messageId?: string | null } = {},
 ): Promise<void> {
   await tx
     .insertInto('conversation_events')

@@ -4,6 +4,7 @@ import { MESSAGE_WAYS, PROVIDER_CHANNELS } from '#vocabulary/message-ways.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { setMessageChannel } from '#practice/conversations/server/public/set-message-channel.ts';
 import { findClinicLinks } from '#practice/crm-connection/server/public/clinic-links.ts';
 import { type ChangeRoute, type ChannelSettings, TwilioAccountView, WayHealth } from '../contract.ts';
 import { channelStates } from './public/channel-states.ts';
@@ -92,6 +93,7 @@ export async function changeRoute(ctx: MemberContext, { channel, way, isOn }: Ch
     .values({ clinic_id: session.clinicId, channel, way, is_on: isOn })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'channel']).doUpdateSet({ way, is_on: isOn }))
     .execute();
+  await setMessageChannel(ctx, { channel, endpoint: null, isOn, isDefault: true });
   const settings = await getChannelSettings(ctx);
   const state = settings.states.find((one) => one.channel === channel)?.state;
   if (isOn && state === 'not_connected') throw new AppError('message_way_not_connected');

@@ -51,7 +51,7 @@ export async function fillSavedReplies(
   const replies = await findReplies(ctx, sql`t.is_active`);
   const sender = await findSender(ctx);
   const preferred = subject.language ?? sender.language;
-  const filled = replies.map(({ text, version: _version, ...reply }) => {
+  const filled = replies.map((reply) => {
     const values = fieldTexts(
       {
         ...(subject.petName === null ? {} : { 'pet.name': subject.petName }),
@@ -59,9 +59,13 @@ export async function fillSavedReplies(
       },
       factsOf(sender, subject.clientName, reply.language),
     );
-    const rendered = renderTemplate(text, values);
+    const rendered = renderTemplate(reply.text, values);
     return {
-      ...reply,
+      id: reply.id,
+      name: reply.name,
+      shortcut: reply.shortcut,
+      language: reply.language,
+      isPersonal: reply.isPersonal,
       text: rendered.text,
       missing: rendered.missing.map((field) => TEMPLATE_FIELDS[field].label),
     };

@@ -241,7 +241,7 @@ describe('the clinic’s own texts', () => {
     const change = (version: number) =>
       api.call(admin, changeTemplateEndpoint, { kind: 'help', language: 'es', texts, version });
     const both = await Promise.all([change(0), change(0)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await change(0)).body).toMatchObject({ code: 'record_changed' });
     expect((await change(1)).status).toBe(200);
     const reset = (version: number) =>

@@ -15,7 +15,11 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { changeMessageSettingsEndpoint, getMessageSettingsEndpoint, type MessageSettings } from '../contract.ts';
+import {
+  changeMessageSettingsEndpoint,
+  getMessageSettingsEndpoint,
+  type MessageSettings,
+} from '../contract.ts';
 import { LANGUAGE_OPTIONS } from './language-choice.tsx';
 
 const SettingsFields = z.object({

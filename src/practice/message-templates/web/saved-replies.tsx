@@ -11,7 +11,11 @@ import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { addSavedReplyEndpoint, listSavedRepliesEndpoint, type SavedReply } from '../saved-replies.contract.ts';
+import {
+  addSavedReplyEndpoint,
+  listSavedRepliesEndpoint,
+  type SavedReply,
+} from '../saved-replies.contract.ts';
 import { SavedReplySheet } from './saved-reply-sheet.tsx';
 
 /** TEXT-4. The clinic’s saved replies and one’s own. */

@@ -56,11 +56,7 @@ export function SavedReplySheet({ reply, onClose }: SavedReplySheetProps) {
   );
 }
 
-function ReplyForm({
-  reply,
-  mayShare,
-  onClose,
-}: SavedReplySheetProps & { readonly mayShare: boolean }) {
+function ReplyForm({ reply, mayShare, onClose }: SavedReplySheetProps & { readonly mayShare: boolean }) {
   const add = useWrite(addSavedReplyEndpoint);
   const change = useWrite(changeSavedReplyEndpoint);
   const form = useForm<ReplyFields>({

@@ -11,7 +11,10 @@ export const TemplateFields = z.object({
     name: z
       .string()
       .trim()
-      .regex(/^[a-z0-9_]{0,512}$/, 'Use lowercase letters, digits and underscores, as the provider shows it.'),
+      .regex(
+        /^[a-z0-9_]{0,512}$/,
+        'Use lowercase letters, digits and underscores, as the provider shows it.',
+      ),
     contentSid: z
       .string()
       .trim()
@@ -21,7 +24,11 @@ export const TemplateFields = z.object({
 });
 export type TemplateFields = z.infer<typeof TemplateFields>;
 
-export const toTemplateFields = ({ texts, isActive, whatsappTemplate }: StandardTemplate): TemplateFields => ({
+export const toTemplateFields = ({
+  texts,
+  isActive,
+  whatsappTemplate,
+}: StandardTemplate): TemplateFields => ({
   texts,
   isActive,
   whatsappTemplate: {

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { MESSAGE_LANGUAGE_LABELS } from '#vocabulary/message-languages.ts';
 import { MESSAGE_CHANNEL_LABELS } from '#vocabulary/messages.ts';
-import { TEMPLATE_CHANNELS, TEMPLATE_KIND_ENTRIES, type TemplateChannel } from '#vocabulary/message-templates.ts';
+import {
+  TEMPLATE_CHANNELS,
+  TEMPLATE_KIND_ENTRIES,
+  type TemplateChannel,
+} from '#vocabulary/message-templates.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
@@ -61,7 +65,8 @@ export function TemplateSheet({ template, all, onClose }: TemplateSheetProps) {
   const show = (faulty: FieldErrors<TemplateFields>) => setChannel(faultyChannel(faulty) ?? channel);
   const submit = form.handleSubmit((values) => {
     const faults = checkTexts(kind, values.texts);
-    for (const { path, message } of faults) form.setError(path as `texts.${keyof TemplateTexts}`, { message });
+    for (const { path, message } of faults)
+      form.setError(path as `texts.${keyof TemplateTexts}`, { message });
     if (faults.length > 0) return show(form.formState.errors);
     return save.mutate(
       {

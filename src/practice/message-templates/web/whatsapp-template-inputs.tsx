@@ -15,7 +15,10 @@ interface WhatsappTemplateInputsProps {
 
 /** The approved template of the provider, which WhatsApp demands a day after the client’s last message. */
 export function WhatsappTemplateInputs({ kind, form }: WhatsappTemplateInputsProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'whatsappTemplate.variables' });
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'whatsappTemplate.variables',
+  });
   const errors = form.formState.errors.whatsappTemplate;
   const options = TEMPLATE_KIND_ENTRIES[kind].fields.map((value) => ({
     value,
@@ -28,7 +31,11 @@ export function WhatsappTemplateInputs({ kind, form }: WhatsappTemplateInputsPro
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Template name" optional error={errors?.name?.message}>
-          <Input autoComplete="off" placeholder="appointment_reminder_en" {...form.register('whatsappTemplate.name')} />
+          <Input
+            autoComplete="off"
+            placeholder="appointment_reminder_en"
+            {...form.register('whatsappTemplate.name')}
+          />
         </Field>
         <Field label="Content SID" optional error={errors?.contentSid?.message}>
           <Input autoComplete="off" placeholder="HX…" {...form.register('whatsappTemplate.contentSid')} />

@@ -72,6 +72,7 @@ export function toAddPet(fields: NewPetOutput, unit: WeightUnit, marks: NumberMa
               city: null,
               region: null,
               country: null,
+              language: null,
               notes: null,
               contacts: contactsOf(fields),
             },

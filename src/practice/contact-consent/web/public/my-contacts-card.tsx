@@ -37,9 +37,11 @@ function ClinicCard({ clinic }: { readonly clinic: MyContact }) {
         </p>
       ) : (
         <>
-          {addresses.map((contact) => (
-            <MyAddress key={`${contact.channel} ${contact.address}`} clinic={clinic} contact={contact} />
-          ))}
+          <div className="flex flex-col gap-4 divide-y divide-line [&>*+*]:pt-4">
+            {addresses.map((contact) => (
+              <MyAddress key={`${contact.channel} ${contact.address}`} clinic={clinic} contact={contact} />
+            ))}
+          </div>
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
             <p>
               <span className="text-ink-muted">You prefer: </span>

@@ -47,10 +47,10 @@ const setMessage = (
     readonly first_tried_at?: string;
     readonly sent_at?: string;
   },
-) =>
-  tx.updateTable('messages').set(changes).where('clinic_id', '=', clinicId).where('id', '=', id).execute();
+) => tx.updateTable('messages').set(changes).where('clinic_id', '=', clinicId).where('id', '=', id).execute();
 
-const dueAt = ({ scheduledFor }: WaitingMessage): Date => (scheduledFor === null ? new Date(0) : new Date(scheduledFor));
+const dueAt = ({ scheduledFor }: WaitingMessage): Date =>
+  scheduledFor === null ? new Date(0) : new Date(scheduledFor);
 
 /** Whether it may be sent now: INBOX-4 asks again directly before, because a stop may have come since. */
 async function mayGo(scope: MessageScope, message: WaitingMessage): Promise<'go' | 'settled'> {
@@ -129,16 +129,20 @@ async function beginAttempt(scope: MessageScope, message: WaitingMessage): Promi
     first_tried_at: message.firstTriedAt ?? at,
   });
   if (message.status === 'scheduled') await bringForward(scope, message);
-  return { kind: 'send', attempt: { id, startedAt: now, message, outgoing: await toOutgoing(scope, message) } };
+  return {
+    kind: 'send',
+    attempt: { id, startedAt: now, message, outgoing: await toOutgoing(scope, message) },
+  };
 }
 
 /** Another server asked for it, or this one before it was killed, or nobody answered: what became of it is found out first. */
 async function resume(scope: MessageScope, message: WaitingMessage): Promise<Claim | null> {
   const { attempt } = message;
   if (attempt === null) return beginAttempt(scope, message);
-  const isDue = attempt.outcome === null
-    ? new Date(attempt.startedAt).getTime() + UNTOUCHED_MS <= scope.now.getTime()
-    : dueAt(message) <= scope.now;
+  const isDue =
+    attempt.outcome === null
+      ? new Date(attempt.startedAt).getTime() + UNTOUCHED_MS <= scope.now.getTime()
+      : dueAt(message) <= scope.now;
   if (!isDue) return null;
   return {
     kind: 'find',
@@ -170,7 +174,8 @@ async function claimOne(
   return null;
 }
 
-const isLater = (message: WaitingMessage, now: Date): boolean => message.status === 'scheduled' && dueAt(message) > now;
+const isLater = (message: WaitingMessage, now: Date): boolean =>
+  message.status === 'scheduled' && dueAt(message) > now;
 
 /**
  * What stands first on each channel: messages of a conversation go in the order in which they were written. One that was written for later
@@ -178,7 +183,9 @@ const isLater = (message: WaitingMessage, now: Date): boolean => message.status 
  */
 function firstOnes(waiting: readonly WaitingMessage[], now: Date): readonly WaitingMessage[] {
   const ready = waiting.filter((message) => !isLater(message, now));
-  return ready.filter((message, index) => ready.findIndex(({ channel }) => channel === message.channel) === index);
+  return ready.filter(
+    (message, index) => ready.findIndex(({ channel }) => channel === message.channel) === index,
+  );
 }
 
 /**
@@ -196,8 +203,8 @@ export async function claimMessage(scope: MessageScope, conversationId: string):
   if (waiting.length === 0) return { kind: 'idle' };
   const left = await findWaiting(scope, conversationId);
   const next = Math.min(
-    ...[...firstOnes(left, scope.now), ...left.filter((message) => isLater(message, scope.now))].map((message) =>
-      dueAt(message).getTime(),
+    ...[...firstOnes(left, scope.now), ...left.filter((message) => isLater(message, scope.now))].map(
+      (message) => dueAt(message).getTime(),
     ),
   );
   await queueDeliveries(scope, [conversationId], new Date(Math.max(next, scope.now.getTime() + 1_000)));

@@ -12,7 +12,12 @@ const STEPS_LIMIT = 200;
 
 const NO_CHANNEL: MessageChannel = {
   names: [],
-  send: () => Promise.resolve({ kind: 'unavailable', waitMs: null, reason: 'This server does not send on this channel.' }),
+  send: () =>
+    Promise.resolve({
+      kind: 'unavailable',
+      waitMs: null,
+      reason: 'This server does not send on this channel.',
+    }),
   find: () => Promise.resolve({ kind: 'unknown' }),
 };
 

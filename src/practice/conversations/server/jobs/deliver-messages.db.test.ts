@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { asJob, freshNumber, givenContact, requestSms } from '#test/given-conversations.ts';
 import { givenClientWithPet, givenClinic } from '#test/given.ts';
-import { createFakeMessageChannel, type FakeMessageChannel, KilledError } from '../../fake/fake-message-channel.ts';
+import {
+  createFakeMessageChannel,
+  type FakeMessageChannel,
+  KilledError,
+} from '../../fake/fake-message-channel.ts';
 import { cancelMessages } from '../public/cancel-messages.ts';
 import type { MessageRequest } from '../public/message-request.ts';
 import { recordDelivery } from '../public/record-delivery.ts';
@@ -126,10 +130,18 @@ describe('a message', () => {
     channel.behave({ refuse: 'not_textable' });
     const { messageId, conversationId } = await request(clinicId, clientId);
     await deliver(clinicId, conversationId);
-    expect(await stateOf(messageId)).toEqual({ status: 'failed', failure: 'not_textable', attempts: ['refused'] });
-    const [next] = await asJob(db, clinicId, clock(), (scope) => requestMessages(scope, [requestSms(clientId)]));
+    expect(await stateOf(messageId)).toEqual({
+      status: 'failed',
+      failure: 'not_textable',
+      attempts: ['refused'],
+    });
+    const [next] = await asJob(db, clinicId, clock(), (scope) =>
+      requestMessages(scope, [requestSms(clientId)]),
+    );
     expect(next).toEqual({ outcome: 'refused', reasons: [{ channel: 'sms', reason: 'undeliverable' }] });
-    const { rows } = await db.owner.query('select undeliverable_count from conversations where id = $1', [conversationId]);
+    const { rows } = await db.owner.query('select undeliverable_count from conversations where id = $1', [
+      conversationId,
+    ]);
     expect(rows).toEqual([{ undeliverable_count: 1 }]);
   });
 
@@ -141,13 +153,18 @@ describe('a message', () => {
     await deliver(clinicId, first.conversationId);
     await deliver(clinicId, first.conversationId);
     expect(channel.calls()).toBe(1);
-    const channels = await db.owner.query('select down_since, reason from message_channels where clinic_id = $1', [clinicId]);
+    const channels = await db.owner.query(
+      'select down_since, reason from message_channels where clinic_id = $1',
+      [clinicId],
+    );
     expect(channels.rows).toMatchObject([{ reason: 'Service unavailable' }]);
     channel.always('accept');
     later(31_000);
     await deliver(clinicId, first.conversationId);
     expect(channel.sent.map(({ messageId }) => messageId)).toEqual([first.messageId, second.messageId]);
-    const up = await db.owner.query('select down_since from message_channels where clinic_id = $1', [clinicId]);
+    const up = await db.owner.query('select down_since from message_channels where clinic_id = $1', [
+      clinicId,
+    ]);
     expect(up.rows).toEqual([{ down_since: null }]);
   });
 
@@ -160,7 +177,10 @@ describe('a message', () => {
     channel.behave('lost');
     const absent = await request(clinicId, clientId);
     await deliver(clinicId, absent.conversationId);
-    expect(await stateOf(absent.messageId)).toMatchObject({ status: 'sent', attempts: ['absent', 'accepted'] });
+    expect(await stateOf(absent.messageId)).toMatchObject({
+      status: 'sent',
+      attempts: ['absent', 'accepted'],
+    });
     expect(channel.sent).toHaveLength(2);
   });
 

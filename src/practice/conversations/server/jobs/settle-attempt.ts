@@ -3,7 +3,12 @@ import * as z from 'zod';
 import type { DeliveryStatus } from '#vocabulary/messages.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { FIND_FOR_MS, waitBeforeFind } from '../../delivery.rules.ts';
-import { applyEarlyReports, followFailure, type ReportedMessage, touchConversation } from '../apply-report.ts';
+import {
+  applyEarlyReports,
+  followFailure,
+  type ReportedMessage,
+  touchConversation,
+} from '../apply-report.ts';
 import type { FindOutcome, SendOutcome } from '../public/message-channel.ts';
 import type { MessageScope } from '../public/message-scope.ts';
 import { closeChannel, openChannel } from './channel-state.ts';
@@ -41,7 +46,11 @@ interface Settled {
 }
 
 /** Only while this attempt is the message's own: whoever took over has the say. */
-const settle = ({ tx, session: { clinicId } }: MessageScope, { id, message }: ClaimedAttempt, settled: Settled) =>
+const settle = (
+  { tx, session: { clinicId } }: MessageScope,
+  { id, message }: ClaimedAttempt,
+  settled: Settled,
+) =>
   tx
     .updateTable('messages')
     .set({ ...settled })
@@ -95,7 +104,11 @@ async function accept(scope: MessageScope, attempt: ClaimedAttempt, providerId: 
 }
 
 /** Nobody knows yet. After a while a person decides. */
-async function leaveUnknown(scope: MessageScope, attempt: ClaimedAttempt, reason: string | null): Promise<void> {
+async function leaveUnknown(
+  scope: MessageScope,
+  attempt: ClaimedAttempt,
+  reason: string | null,
+): Promise<void> {
   const sinceMs = scope.now.getTime() - attempt.startedAt.getTime();
   await endAttempt(scope, attempt.id, 'unknown', { reason });
   if (sinceMs < FIND_FOR_MS) {

@@ -26,9 +26,7 @@ export const WaitingMessage = z.object({
   attemptCount: z.int(),
   firstTriedAt: Instant.nullable(),
   position: z.int(),
-  attempt: z
-    .object({ id: z.uuid(), startedAt: Instant, outcome: z.string().nullable() })
-    .nullable(),
+  attempt: z.object({ id: z.uuid(), startedAt: Instant, outcome: z.string().nullable() }).nullable(),
 });
 export type WaitingMessage = z.infer<typeof WaitingMessage>;
 

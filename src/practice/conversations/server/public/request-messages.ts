@@ -52,7 +52,9 @@ async function requestChunk(
     scope,
     requests.map(({ key }) => key),
   );
-  const fresh = [...new Map(requests.filter(({ key }) => !known.has(key)).map((one) => [one.key, one])).values()];
+  const fresh = [
+    ...new Map(requests.filter(({ key }) => !known.has(key)).map((one) => [one.key, one])).values(),
+  ];
   const choices = fresh.length === 0 ? [] : await chooseChannels(scope, fresh);
   const placed: PlacedRequest[] = [];
   const answers = new Map<string, RequestedMessage>(known);
@@ -65,7 +67,9 @@ async function requestChunk(
   for (const [key, message] of written) answers.set(key, message);
   await queueDeliveries(
     scope,
-    [...written.values()].flatMap((message) => (message.outcome === 'queued' ? [message.conversationId] : [])),
+    [...written.values()].flatMap((message) =>
+      message.outcome === 'queued' ? [message.conversationId] : [],
+    ),
   );
   return requests.map(({ key }) => answers.get(key) ?? { outcome: 'refused', reasons: [] });
 }

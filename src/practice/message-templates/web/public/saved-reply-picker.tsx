@@ -3,7 +3,14 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '#foundation/web/ui/command.tsx';
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from '#foundation/web/ui/command.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Kbd } from '#foundation/web/ui/kbd.tsx';
 import { Popover } from '#foundation/web/ui/popover.tsx';

@@ -41,8 +41,8 @@ export function SmsPartCounter({ text, onReplace }: SmsPartCounterProps) {
       )}
       {dividedLinks.length > 0 && (
         <p>
-          {dividedLinks.length === 1 ? 'A link is' : 'Links are'} split between two text messages: {dividedLinks.join(', ')}.
-          Some phones cannot open it then. Shorten the text or move the link.
+          {dividedLinks.length === 1 ? 'A link is' : 'Links are'} split between two text messages:{' '}
+          {dividedLinks.join(', ')}. Some phones cannot open it then. Shorten the text or move the link.
         </p>
       )}
       {canReplace && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import {
@@ -19,6 +20,8 @@ export interface PushState {
   readonly turnOn: () => void;
   readonly turnOff: () => void;
 }
+
+const hadEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /** Notifications of this browser for whoever is signed in. */
 export function usePush(): PushState {
@@ -74,13 +77,15 @@ export function usePush(): PushState {
   };
   const turnOff = (): void => {
     if (ownId === null) return;
+    const forget = () => {
+      remember(null);
+      void unsubscribe().catch(() => undefined);
+    };
     remove.mutate(
       { subscriptionId: ownId },
       {
-        onSuccess: () => {
-          remember(null);
-          void unsubscribe().catch(() => undefined);
-        },
+        onSuccess: forget,
+        onError: (error) => hadEnded(error) && forget(),
       },
     );
   };
@@ -98,7 +103,7 @@ export function usePush(): PushState {
               ? 'on'
               : 'off',
     isBusy: isAsking || add.isPending || remove.isPending,
-    error: failure ?? add.error ?? remove.error ?? mine.error,
+    error: failure ?? add.error ?? (hadEnded(remove.error) ? null : remove.error) ?? mine.error,
     turnOn: () => {
       if (publicKey === null) void mine.refetch();
       else void turnOn(publicKey);

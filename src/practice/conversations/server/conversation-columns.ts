@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { ConversationRow } from '../conversation.contract.ts';
+
+export const ConversationJson = z.object({ conversation: ConversationRow });
+
+/** A conversation `c` as a row of the inbox. */
+export const conversationColumns = (clinicId: string): RawBuilder<unknown> => sql`
+  json_build_object('id', c.id, 'channel', c.channel, 'endpoint', c.endpoint, 'address', c.address, 'addressName', c.address_name,
+    'client', (select json_build_object('id', k.id, 'fullName', k.full_name) from clients k
+      where k.clinic_id = ${clinicId} and k.id = c.client_id),
+    'pet', (select json_build_object('id', p.id, 'name', p.name) from pets p where p.clinic_id = ${clinicId} and p.id = c.pet_id),
+    'subject', c.subject, 'topic', c.topic, 'status', c.status, 'snoozedUntil', c.snoozed_until,
+    'assignee', (select json_build_object('id', s.id, 'fullName', s.full_name) from staff_members s
+      where s.clinic_id = ${clinicId} and s.id = c.assignee_id),
+    'team', (select json_build_object('id', t.id, 'name', t.name) from conversation_teams t
+      where t.clinic_id = ${clinicId} and t.id = c.team_id),
+    'priority', c.priority, 'waitingSince', c.waiting_since, 'answerWarnAt', c.answer_warn_at, 'answerDueAt', c.answer_due_at,
+    'lastMessage', case when c.last_message_id is not null then json_build_object('id', c.last_message_id, 'direction', c.last_direction,
+      'preview', coalesce(c.last_preview, ''), 'at', c.last_message_at, 'authorName', c.last_author, 'fileCount', c.last_file_count) end,
+    'unreadCount', c.unread_count, 'undeliverableCount', c.undeliverable_count, 'emergency', c.emergency, 'mergedInto', c.merged_into,
+    'version', c.version, 'createdAt', c.created_at) as conversation`;
