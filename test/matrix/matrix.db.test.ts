@@ -6,6 +6,7 @@ import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
+import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
@@ -38,7 +39,11 @@ beforeAll(async () => {
     (app, parts) =>
       mountOutside(
         app,
-        [...onlinePaymentsOutside(online.parts), ...messageChannelsOutside(openChannels(db).parts)],
+        [
+          ...onlinePaymentsOutside(online.parts),
+          ...messageChannelsOutside(openChannels(db).parts),
+          ...careRemindersOutside(() => Promise.resolve()),
+        ],
         parts,
       ),
     serveSharedDocument({

@@ -1,4 +1,5 @@
 import { appointmentMessageSamples } from './appointment-messages.ts';
+import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
@@ -175,6 +176,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...MESSAGE_MAIL_SAMPLES,
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
+  ...CARE_REMINDER_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
