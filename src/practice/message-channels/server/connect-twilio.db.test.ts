@@ -96,7 +96,7 @@ describe('connecting Twilio', () => {
     ]);
     expect(rows).toEqual([{ token_sealed: null }]);
     const { body: states } = await given.web.call(given.admin, listChannelStatesEndpoint, {});
-    expect(states.items.find(({ channel }) => channel === 'sms')).toMatchObject({ state: 'not_connected' });
+    expect(states.items.find(({ channel }) => channel === 'sms')).toMatchObject({ state: 'off' });
   });
 });
 
