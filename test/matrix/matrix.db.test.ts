@@ -42,7 +42,9 @@ beforeAll(async () => {
         [
           ...onlinePaymentsOutside(online.parts),
           ...messageChannelsOutside(openChannels(db).parts),
-          ...careRemindersOutside(() => Promise.resolve()),
+          ...careRemindersOutside(({ mimeType }) =>
+            Promise.resolve({ id: crypto.randomUUID(), mimeType, sizeBytes: 0 }),
+          ),
         ],
         parts,
       ),

@@ -1,9 +1,8 @@
 import type { EmergencyLevel } from '#vocabulary/conversations.ts';
 import { queueClinicPush } from '#practice/web-push/server/public/queue-clinic-push.ts';
+import { inboxPath, portalPath } from '../portal-path.rules.ts';
 import type { StoredConversation } from './conversation-row.ts';
 import type { MessageScope } from './public/message-scope.ts';
-
-const inboxAddress = (id: string): string => `/clinic/messages?conversation=${id}`;
 
 /** Tells a client in their browsers that something waits in the portal, without what it is. */
 export async function pushToClient(
@@ -11,7 +10,7 @@ export async function pushToClient(
   { id, clientId }: Pick<StoredConversation, 'clientId' | 'id'>,
 ): Promise<void> {
   if (clientId !== null)
-    await queueClinicPush(scope, { to: { clientId }, kind: 'message', address: `/client/messages/${id}` });
+    await queueClinicPush(scope, { to: { clientId }, kind: 'message', address: portalPath(id) });
 }
 
 /** Tells a staff member that a conversation is theirs, or that its client wrote. */
@@ -23,7 +22,7 @@ export async function pushToAssignee(
     await queueClinicPush(scope, {
       to: { staffMemberId: assigneeId },
       kind: 'assigned',
-      address: inboxAddress(id),
+      address: inboxPath(id),
     });
 }
 
@@ -34,6 +33,5 @@ export async function pushToStaff(
   level: EmergencyLevel | null,
 ): Promise<void> {
   if (level !== 'red') await pushToAssignee(scope, conversation);
-  else
-    await queueClinicPush(scope, { to: 'staff', kind: 'emergency', address: inboxAddress(conversation.id) });
+  else await queueClinicPush(scope, { to: 'staff', kind: 'emergency', address: inboxPath(conversation.id) });
 }
