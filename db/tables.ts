@@ -2190,7 +2190,7 @@ export interface MessagesTable {
   request_key: Generated<string | null>;
   client_message_id: Generated<string | null>;
   emergency: Generated<string | null>;
-  emergency_words: ColumnType<unknown, string | null | undefined, string | null>;
+  emergency_terms: ColumnType<unknown, string | null | undefined, string | null>;
   at: Instant;
   created_at: Generated<Instant>;
   status: Generated<string | null>;

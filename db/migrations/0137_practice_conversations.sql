@@ -233,7 +233,7 @@ create table messages (
   -- Made by the composer.
   client_message_id    uuid,
   emergency            text,
-  emergency_words      jsonb       not null default '[]',
+  emergency_terms      jsonb       not null default '[]',
   -- Of the sender's side where the channel tells it; else when it was written.
   at                   timestamptz not null,
   created_at           timestamptz not null default now(),
@@ -261,7 +261,7 @@ create table messages (
   constraint messages_answer_check check (answer_kind is null
     or answer_kind in ('away', 'emergency_instruction', 'stop_confirmation', 'help') and direction = 'out'),
   constraint messages_emergency_check check (emergency is null or emergency in ('red', 'amber') and direction = 'in'),
-  constraint messages_words_check check (jsonb_typeof(emergency_words) = 'array' and pg_column_size(emergency_words) <= 8000),
+  constraint messages_words_check check (jsonb_typeof(emergency_terms) = 'array' and pg_column_size(emergency_terms) <= 8000),
   constraint messages_status_check check (status in ('scheduled', 'queued', 'sending', 'unknown', 'sent', 'delivered', 'read', 'failed',
     'undelivered', 'refused', 'canceled') and (status is not null) = (direction = 'out')),
   constraint messages_scheduled_check check (status <> 'scheduled' or scheduled_for is not null),

@@ -126,7 +126,7 @@ export const Message = z.object({
   attemptCount: z.int(),
   emergency: z.enum(EMERGENCY_LEVELS).nullable(),
   /** The words that were found, for staff. */
-  emergencyWords: z.array(z.string()),
+  emergencyTerms: z.array(z.string()),
   actions: z.array(MessageAction),
   /** Of the sender's side where the channel tells it. */
   at: Instant,

@@ -68,11 +68,11 @@ export const FIND_FOR_MS = 10 * 60_000;
 export const SETTLE_MS = 5_000;
 
 const SECOND_MS = 1_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 /** How long a channel that is down is left alone: 30 seconds, then twice as long each time, at most 15 minutes. */
 export const waitAfterFailure = (failures: number): number =>
-  Math.min(LONGEST_WAIT_MS, 30 * SECOND_MS * 2 ** Math.min(10, Math.max(0, failures - 1)));
+  Math.min(MAX_WAIT_MS, 30 * SECOND_MS * 2 ** Math.min(10, Math.max(0, failures - 1)));
 
 /** How long after an attempt without an answer the provider is asked for it again. */
 export const waitBeforeFind = (sinceStartMs: number): number =>

@@ -25,7 +25,7 @@ begin
      where not exists (select from public.documents d where d.clinic_id = p_clinic and d.object_id = f)
        and not exists (select from public.message_files o where o.clinic_id = p_clinic and o.object_id = f)));
   update public.messages m
-     set subject = null, text = '', full_text = null, address = null, sender_name = null, emergency_words = '[]', file_count = 0,
+     set subject = null, text = '', full_text = null, address = null, sender_name = null, emergency_terms = '[]', file_count = 0,
          status = case when m.status in ('scheduled', 'queued') then 'canceled' else m.status end
    where m.clinic_id = p_clinic and m.id = any (written);
   update public.message_attempts a set reason = null

@@ -4,7 +4,7 @@ alter table messages force row level security;
 grant select on messages to clinic_member, job_server;
 grant insert (
   clinic_id, id, conversation_id, direction, channel, endpoint, address, subject, text, full_text, file_count, author_id, sender_name, is_typed,
-  is_machine, is_proven, purpose, answer_kind, request_key, client_message_id, emergency, emergency_words, at, status, scheduled_for, undo_until,
+  is_machine, is_proven, purpose, answer_kind, request_key, client_message_id, emergency, emergency_terms, at, status, scheduled_for, undo_until,
   send_before, provider_id, sent_at) on messages to clinic_member, job_server;
 grant update (
   conversation_id, status, scheduled_for, undo_until, provider_id, attempt_id, attempt_count, first_tried_at, sent_at, failure, failure_code,

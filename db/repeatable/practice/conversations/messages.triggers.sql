@@ -1,4 +1,4 @@
-create trigger messages_keep before update or delete on messages for each row execute function app.keep_message('messages');
+create trigger messages_keep before update or delete on messages for each row execute function app.preserve_message('messages');
 
 create trigger messages_truncate before truncate on messages for each statement execute function app.refuse_change('messages');
 

@@ -111,18 +111,18 @@ export async function appendInbound(
       isMachine: inbound.isMachine,
       isProven: inbound.isProven,
       emergency: emergency?.level ?? null,
-      emergencyWords: words,
+      emergencyTerms: words,
       providerId: inbound.providerId,
     },
     patch,
   );
   if (!inbound.isMachine) await writeEvents(scope, joined, { messageId: id, isNew, emergency });
-  if (emergency?.level === 'amber') await noteWords(scope, conversation, words);
+  if (emergency?.level === 'amber') await noteFindings(scope, conversation, words);
   if (inbound.isProven && inbound.channel !== 'portal') await reviveAddress(scope, inbound);
   return { messageId: id, conversation };
 }
 
-const noteWords = (scope: MessageScope, conversation: StoredConversation, words: readonly string[]) =>
+const noteFindings = (scope: MessageScope, conversation: StoredConversation, words: readonly string[]) =>
   insertMessage(scope, conversation, {
     direction: 'note',
     text: `This message may be urgent: ${words.join(', ')}.`,

@@ -30,7 +30,7 @@ export interface NewMessage {
   readonly answerKind?: 'away' | 'emergency_instruction' | 'help' | 'stop_confirmation';
   readonly clientMessageId?: string;
   readonly emergency?: EmergencyLevel | null;
-  readonly emergencyWords?: readonly string[];
+  readonly emergencyTerms?: readonly string[];
   readonly status?: DeliveryStatus;
   readonly scheduledFor?: Date | null;
   readonly undoUntil?: Date | null;
@@ -89,7 +89,7 @@ export async function insertMessage(
       answer_kind: message.answerKind ?? null,
       client_message_id: message.clientMessageId ?? null,
       emergency: message.emergency ?? null,
-      emergency_words: JSON.stringify(message.emergencyWords ?? []),
+      emergency_terms: JSON.stringify(message.emergencyTerms ?? []),
       at: message.at.toISOString(),
       status: message.status ?? null,
       scheduled_for: iso(message.scheduledFor),

@@ -18,7 +18,7 @@ export const messageColumns = (clinicId: string, userId: string): RawBuilder<unk
     'isMachine', m.is_machine, 'isProven', m.is_proven, 'purpose', m.purpose, 'status', m.status, 'failure', m.failure,
     'scheduledFor', case when m.status in ('scheduled', 'queued') then m.scheduled_for end,
     'undoUntil', case when m.status = 'scheduled' then m.undo_until end, 'attemptCount', m.attempt_count,
-    'emergency', m.emergency, 'emergencyWords', m.emergency_words,
+    'emergency', m.emergency, 'emergencyTerms', m.emergency_terms,
     'actions', (select coalesce(json_agg(json_build_object('kind', a.kind, 'targetId', a.target_id, 'petId', a.pet_id,
         'byName', ${staffNameOfAccount(clinicId, sql`a.by_user_id`)}, 'at', a.at) order by a.at, a.id), '[]')
       from message_actions a where a.clinic_id = ${clinicId} and a.message_id = m.id),

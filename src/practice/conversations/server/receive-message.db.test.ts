@@ -80,8 +80,8 @@ describe('INBOX-1: a message joins', () => {
   test('not the conversation of somebody else, although it names it', async () => {
     const { clinicId, number } = await givenClient();
     const first = await receive(clinicId, inboundSms(number));
-    const stranger = await receive(clinicId, inboundSms(freshNumber(), { conversationId: first.conversationId }));
-    expect(stranger.conversationId).not.toBe(first.conversationId);
+    const unknown = await receive(clinicId, inboundSms(freshNumber(), { conversationId: first.conversationId }));
+    expect(unknown.conversationId).not.toBe(first.conversationId);
   });
 
   test('no conversation of another clinic', async () => {
@@ -99,10 +99,10 @@ describe('INBOX-1: a message joins', () => {
     const { clinicId, number } = await givenClient();
     const both = await Promise.all([receive(clinicId, inboundSms(number)), receive(clinicId, inboundSms(number))]);
     expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1);
-    const stranger = freshNumber();
+    const unknown = freshNumber();
     const unknown = await Promise.all([
-      receive(clinicId, inboundSms(stranger)),
-      receive(clinicId, inboundSms(stranger)),
+      receive(clinicId, inboundSms(unknown)),
+      receive(clinicId, inboundSms(unknown)),
     ]);
     expect(new Set(unknown.map(({ conversationId }) => conversationId)).size).toBe(1);
   });
@@ -111,8 +111,8 @@ describe('INBOX-1: a message joins', () => {
 describe('INBOX-10: the sender', () => {
   test('is held as unknown where nobody, or two clients, have the number', async () => {
     const { clinicId, number } = await givenClient();
-    const stranger = await receive(clinicId, inboundSms(freshNumber()));
-    expect(await conversation(stranger.conversationId)).toMatchObject({ client_id: null });
+    const unknown = await receive(clinicId, inboundSms(freshNumber()));
+    expect(await conversation(unknown.conversationId)).toMatchObject({ client_id: null });
     const { clientId: second } = await givenClientWithPet(db.owner, clinicId);
     await givenContact(db, clinicId, second, number);
     const shared = await receive(clinicId, inboundSms(number));

@@ -13,7 +13,7 @@ type Suggestion = z.infer<typeof ClientSuggestion>;
 const SUGGESTIONS_LIMIT = 10;
 /** As many digits as people know of a number; area codes and trunk prefixes differ. */
 const TAIL_DIGITS = 7;
-const NAME_WORDS = 3;
+const NAME_TERM_LIMIT = 3;
 
 const pets = (clinicId: string) => sql`(
   select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
@@ -40,7 +40,7 @@ function byContact({ tx, session: { clinicId } }: MemberContext, address: string
 
 /** Those whose name or whose pet has the words of the sender's name. */
 function byName({ tx, session: { clinicId } }: MemberContext, name: string): Promise<Suggestion[]> {
-  const words = foldedTerms(name).slice(0, NAME_WORDS);
+  const words = foldedTerms(name).slice(0, NAME_TERM_LIMIT);
   if (words.length === 0) return Promise.resolve([]);
   return fetchRows(
     tx,

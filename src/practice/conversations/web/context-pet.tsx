@@ -23,7 +23,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 const LINK = 'focus-ring rounded-sm text-brand-ink underline-offset-2 hover:underline';
 
-/** A pet beside the conversation: what is next, what is due, what it takes. */
+/** A pet next to the conversation: what is next, what is due, what it takes. */
 export function ContextPet({ pet, zone }: ContextPetProps) {
   const { nextAppointment, lastVisit, lastResult } = pet;
   return (

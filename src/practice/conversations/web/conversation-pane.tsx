@@ -46,7 +46,7 @@ function useMarkRead({ id, unreadCount }: Pick<Conversation, 'id' | 'unreadCount
   }, [id, unreadCount, isSeen, mayWrite, mutate]);
 }
 
-/** One conversation: its head, messages, the composer, and who writes beside them. */
+/** One conversation: its head, messages, the composer, and who writes next to them. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { conversationId, onClose } = props;
   const { data, error, refetch } = useQuery(queryOf(getConversationEndpoint, { id: conversationId }));

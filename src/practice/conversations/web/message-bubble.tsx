@@ -93,10 +93,10 @@ export function MessageBubble({ message, conversation, clock, showsChannel }: Me
         </Button>
       )}
       <MessageFiles files={message.files} />
-      {message.emergency !== null && message.emergencyWords.length > 0 && (
+      {message.emergency !== null && message.emergencyTerms.length > 0 && (
         <p className="flex items-start gap-1.5 text-xs text-bad-ink">
           <Siren aria-hidden className="mt-0.5 size-3 shrink-0" />
-          Found: {message.emergencyWords.map((word) => `“${word}”`).join(', ')}
+          Found: {message.emergencyTerms.map((word) => `“${word}”`).join(', ')}
         </p>
       )}
       <MessageActions message={message} zone={zone} />

@@ -1,5 +1,5 @@
 -- An attempt gets its outcome once; only one whose outcome nobody knew gets a second. An erasure empties the provider's words.
-create or replace function app.keep_message_attempt() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function app.preserve_message_attempt() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   outcome constant text[] := array['outcome', 'reason', 'provider_id', 'ended_at'];
 begin
