@@ -3,9 +3,11 @@ import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { AssignConversation, ChangeConversation, SetConversationStatus } from '../handling.contract.ts';
+import { inboxPath } from '../portal-path.rules.ts';
 import { type ConversationPatch, patchConversation } from './append-message.ts';
 import { lockConversation, type StoredConversation } from './conversation-row.ts';
 import { findAnswerTimes, readSettings } from './settings.ts';
+import { queuePush } from '#practice/web-push/server/public/queue-push.ts';
 import { findNames } from './staff-and-teams.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -76,6 +78,8 @@ export async function assignConversation(ctx: MemberContext, { id, version, assi
   const next = await patchConversation(ctx, before, { assigneeId, teamId });
   if (assigneeId !== before.assigneeId) await writeEvent(ctx, id, 'assigned', { value: names.assignee });
   if (teamId !== before.teamId) await writeEvent(ctx, id, 'team_changed', { value: names.team });
+  if (names.account !== null && assigneeId !== before.assigneeId && names.account !== ctx.session.userId)
+    await queuePush(ctx, { userIds: [names.account], kind: 'assigned', address: inboxPath(id) });
   ctx.audit('conversation.assigned', id, {
     before: { assigneeId: before.assigneeId, teamId: before.teamId },
     after: { assigneeId, teamId },
