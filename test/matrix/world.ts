@@ -19,6 +19,7 @@ import { givenReceivables, type WorldReceivables } from '../given-receivables.ts
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenConsents, type WorldConsents } from './consents.ts';
 import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
+import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -46,6 +47,7 @@ export interface ClinicWorld
     WorldPurchases,
     WorldPrescriptions,
     WorldReceivables,
+    WorldReminders,
     WorldControlled,
     WorldStock {
   readonly clinicId: string;
@@ -481,6 +483,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     appointmentId: records.appointmentId,
   });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
+  const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
   return {
     clinicId,
     canary,
@@ -508,7 +511,8 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenPurchases(owner, { clinicId, canary, ...stockRoom })),
     ...(await givenControlledRoom(owner, { clinicId, canary })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
-    ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
+    ...care,
+    ...(await givenReminders(owner, { clinicId, canary, clientId, petId, dueCareId: care.dueCareId })),
     ...acts,
     ...labels,
     ...appointmentMessages,
@@ -582,6 +586,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.laboratoryTestId,
   world.careProtocolId,
   world.dueCareId,
+  world.reminderId,
+  world.claimId,
   world.dueExamId,
   world.vaccineItemId,
   world.vaccinationId,

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { EmergencyLevel } from '#vocabulary/conversations.ts';
 import { answerTimes, moreUrgent, targetMinutes } from '../answer-clock.rules.ts';
 import { statusAfterInbound } from '../joining.rules.ts';
-import { inboxPath } from '../portal-path.rules.ts';
 import { findWeek } from '#practice/clinics/server/public/find-week.ts';
 import { appendMessage, type ConversationPatch, insertMessage } from './append-message.ts';
 import type { StoredConversation } from './conversation-row.ts';
@@ -120,9 +118,6 @@ export async function appendInbound(
   );
   if (!inbound.isMachine) await writeEvents(scope, joined, { messageId: id, isNew, emergency });
   if (emergency?.level === 'amber') await noteWords(scope, conversation, words);
-  if (emergency?.level === 'red') {
-    await sql`select app.push_emergency(${scope.session.clinicId}::uuid, ${inboxPath(joined.id)})`.execute(scope.tx);
-  }
   if (inbound.isProven && inbound.channel !== 'portal') await reviveAddress(scope, inbound);
   return { messageId: id, conversation };
 }

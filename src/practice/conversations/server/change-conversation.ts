@@ -3,11 +3,10 @@ import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { AssignConversation, ChangeConversation, SetConversationStatus } from '../handling.contract.ts';
-import { inboxPath } from '../portal-path.rules.ts';
 import { type ConversationPatch, patchConversation } from './append-message.ts';
 import { lockConversation, type StoredConversation } from './conversation-row.ts';
+import { pushToAssignee } from './push-notices.ts';
 import { findAnswerTimes, readSettings } from './settings.ts';
-import { queuePush } from '#practice/web-push/server/public/queue-push.ts';
 import { findNames } from './staff-and-teams.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -76,10 +75,11 @@ export async function assignConversation(ctx: MemberContext, { id, version, assi
   const before = await lockVersion(ctx, id, version);
   const names = await findNames(ctx, { assigneeId, teamId });
   const next = await patchConversation(ctx, before, { assigneeId, teamId });
-  if (assigneeId !== before.assigneeId) await writeEvent(ctx, id, 'assigned', { value: names.assignee });
+  if (assigneeId !== before.assigneeId) {
+    await writeEvent(ctx, id, 'assigned', { value: names.assignee });
+    await pushToAssignee(ctx, { id, assigneeId });
+  }
   if (teamId !== before.teamId) await writeEvent(ctx, id, 'team_changed', { value: names.team });
-  if (names.account !== null && assigneeId !== before.assigneeId && names.account !== ctx.session.userId)
-    await queuePush(ctx, { userIds: [names.account], kind: 'assigned', address: inboxPath(id) });
   ctx.audit('conversation.assigned', id, {
     before: { assigneeId: before.assigneeId, teamId: before.teamId },
     after: { assigneeId, teamId },
