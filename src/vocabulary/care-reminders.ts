@@ -20,7 +20,14 @@ export type ReminderSource = (typeof REMINDER_SOURCES)[number];
  * `planned`: for a day, not handed over yet. `requested`: the conversation has it and waits to send it. `sent`: it left. `answered`:
  * the client used its link. `suppressed`: it could not be sent. `canceled`: a person or an event took it back in time.
  */
-export const REMINDER_STATES = ['planned', 'requested', 'sent', 'answered', 'suppressed', 'canceled'] as const;
+export const REMINDER_STATES = [
+  'planned',
+  'requested',
+  'sent',
+  'answered',
+  'suppressed',
+  'canceled',
+] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 
 export const REMINDER_STATE_LABELS: Readonly<Record<ReminderState, string>> = {

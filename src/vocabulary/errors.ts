@@ -641,7 +641,8 @@ export const ERRORS = {
   },
   nothing_to_remind_of: {
     status: 409,
-    message: 'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
+    message:
+      'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
     retry: 'never',
   },
   notice_not_due: {

@@ -9,7 +9,13 @@ import {
   waitBeforeFind,
 } from './delivery.rules.ts';
 
-const REPORTS = ['sent', 'delivered', 'read', 'failed', 'undelivered'] as const satisfies readonly DeliveryReport[];
+const REPORTS = [
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'undelivered',
+] as const satisfies readonly DeliveryReport[];
 const status = fc.constantFrom(...DELIVERY_STATUSES);
 const report = fc.constantFrom(...REPORTS);
 
@@ -24,16 +30,20 @@ test('INBOX-8: a report goes forward only', () => {
 
 test('INBOX-8: in whatever order reports come, each step is allowed, and an end stays', () => {
   fc.assert(
-    fc.property(fc.constantFrom('sending', 'unknown', 'sent'), fc.array(report, { maxLength: 12 }), (from, reports) => {
-      let now: (typeof DELIVERY_STATUSES)[number] = from;
-      for (const said of reports) {
-        const next = afterReport(now, said);
-        if (next === null) continue;
-        expect(deliveryMayBecome(now, next)).toBe(true);
-        expect(['failed', 'undelivered', 'read']).not.toContain(now);
-        now = next;
-      }
-    }),
+    fc.property(
+      fc.constantFrom('sending', 'unknown', 'sent'),
+      fc.array(report, { maxLength: 12 }),
+      (from, reports) => {
+        let now: (typeof DELIVERY_STATUSES)[number] = from;
+        for (const said of reports) {
+          const next = afterReport(now, said);
+          if (next === null) continue;
+          expect(deliveryMayBecome(now, next)).toBe(true);
+          expect(['failed', 'undelivered', 'read']).not.toContain(now);
+          now = next;
+        }
+      },
+    ),
   );
 });
 

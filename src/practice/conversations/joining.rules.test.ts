@@ -30,9 +30,18 @@ test('INBOX-1: the one that it names, although it is resolved', () => {
 
 test('INBOX-1: two mails before an answer are one thread, unless there is one of the same subject', () => {
   const waiting = candidate({ id: 'waiting', isWaiting: true, lastPosition: 1, subjectKey: 'limping' });
-  const reminder = candidate({ id: 'reminder', status: 'pending', lastPosition: 5, subjectKey: 'vaccination' });
-  expect(chooseConversation([waiting, reminder], { isMachine: false, subjectKey: 'and one more thing' })).toBe('waiting');
-  expect(chooseConversation([waiting, reminder], { isMachine: false, subjectKey: 'vaccination' })).toBe('reminder');
+  const reminder = candidate({
+    id: 'reminder',
+    status: 'pending',
+    lastPosition: 5,
+    subjectKey: 'vaccination',
+  });
+  expect(
+    chooseConversation([waiting, reminder], { isMachine: false, subjectKey: 'and one more thing' }),
+  ).toBe('waiting');
+  expect(chooseConversation([waiting, reminder], { isMachine: false, subjectKey: 'vaccination' })).toBe(
+    'reminder',
+  );
   expect(chooseConversation([waiting], { isMachine: true, subjectKey: 'out of office' })).toBeNull();
 });
 
@@ -53,7 +62,8 @@ test('INBOX-1: the choice does not depend on the order, and is resolved only if 
       expect(chooseConversation(candidates.toReversed(), joining)).toBe(chosen);
       const found = candidates.find(({ id }) => id === chosen);
       if (found) expect(found.isNamed || found.status !== 'resolved').toBe(true);
-      else if (!isMachine) expect(candidates.every(({ status, isNamed }) => status === 'resolved' && !isNamed)).toBe(true);
+      else if (!isMachine)
+        expect(candidates.every(({ status, isNamed }) => status === 'resolved' && !isNamed)).toBe(true);
     }),
   );
 });

@@ -19,7 +19,14 @@ vi.mock('#foundation/web/session/supabase-client.ts', () => ({
 }));
 vi.mock('#foundation/web/session/config.ts', () => ({
   loadConfig: () =>
-    Promise.resolve({ name: 'Tailwell', supabaseUrl: '', supabaseKey: '', demo: server.demo, google: false, mail: { domain: null, isSent: true } }),
+    Promise.resolve({
+      name: 'Tailwell',
+      supabaseUrl: '',
+      supabaseKey: '',
+      demo: server.demo,
+      google: false,
+      mail: { domain: null, isSent: true },
+    }),
 }));
 
 const fetched = vi.fn<typeof fetch>();

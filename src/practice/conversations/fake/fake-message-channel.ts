@@ -103,7 +103,7 @@ export function createFakeMessageChannel(
       await Promise.resolve();
       calls += 1;
       const behavior = plan.shift() ?? usual;
-      if (typeof behavior === 'object') return { kind: 'refused', failure: behavior.refuse, code: '21000' };
+      if (typeof behavior === 'object') return { kind: 'refused', failure: behavior.refuse, code: 'E21610' };
       switch (behavior) {
         case 'down':
           return { kind: 'unavailable', waitMs: null, reason: 'Service unavailable' };

@@ -48,7 +48,12 @@ export async function changeConversation(ctx: MemberContext, { id, version, ...f
 }
 
 /** Whoever waits for the client, or is done, has no clock; and has read what there is. */
-const SETTLED: ConversationPatch = { waitingSince: null, answerWarnAt: null, answerDueAt: null, unreadCount: 0 };
+const SETTLED: ConversationPatch = {
+  waitingSince: null,
+  answerWarnAt: null,
+  answerDueAt: null,
+  unreadCount: 0,
+};
 
 /** INBOX-1. @throws AppError `conversation_merged`, `invalid_input`, `not_found`, `record_changed`. */
 export async function setConversationStatus(
@@ -66,12 +71,18 @@ export async function setConversationStatus(
   await (status === 'snoozed'
     ? writeEvent(ctx, id, 'snoozed', { value: snoozedUntil })
     : writeEvent(ctx, id, before.status === 'resolved' ? 'reopened' : 'status_changed', { value: status }));
-  ctx.audit('conversation.changed', id, { before: { status: before.status }, after: { status, snoozedUntil } });
+  ctx.audit('conversation.changed', id, {
+    before: { status: before.status },
+    after: { status, snoozedUntil },
+  });
   return { id, version: next };
 }
 
 /** Gives a conversation to a colleague, a team or both. @throws AppError `conversation_merged`, `not_found`, `record_changed`. */
-export async function assignConversation(ctx: MemberContext, { id, version, assigneeId, teamId }: AssignConversation) {
+export async function assignConversation(
+  ctx: MemberContext,
+  { id, version, assigneeId, teamId }: AssignConversation,
+) {
   const before = await lockVersion(ctx, id, version);
   const names = await findNames(ctx, { assigneeId, teamId });
   const next = await patchConversation(ctx, before, { assigneeId, teamId });

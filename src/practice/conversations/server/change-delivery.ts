@@ -31,7 +31,8 @@ const setDelivery = (
 ) => tx.updateTable('messages').set(changes).where('clinic_id', '=', clinicId).where('id', '=', id).execute();
 
 /** Within the time to undo, what was written becomes the caller's draft again. */
-const restoreDraft = ({ tx, session: { clinicId, userId } }: MemberContext, message: SentMessage) => sql`
+const restoreDraft = ({ tx, session: { clinicId, userId } }: MemberContext, message: SentMessage) =>
+  sql`
   insert into conversation_drafts as d (clinic_id, conversation_id, text, subject, channel, files)
   select ${clinicId}::uuid, m.conversation_id, m.text, left(m.subject, 200), m.channel,
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size_bytes,
@@ -55,7 +56,10 @@ export async function cancelMessage(ctx: MemberContext, { id }: { readonly id: s
 }
 
 /** Moves a message to another time, or sends it now. @throws AppError `message_on_its_way`, `not_found`. */
-export async function rescheduleMessage(ctx: MemberContext, { id, sendAt }: RescheduleMessage): Promise<Message> {
+export async function rescheduleMessage(
+  ctx: MemberContext,
+  { id, sendAt }: RescheduleMessage,
+): Promise<Message> {
   const message = await lockSent(ctx, id);
   if (!isUnsent(message)) throw new AppError('message_on_its_way');
   const at = sendAt === null ? ctx.now : new Date(Math.max(Date.parse(sendAt), ctx.now.getTime()));
@@ -67,7 +71,10 @@ export async function rescheduleMessage(ctx: MemberContext, { id, sendAt }: Resc
 }
 
 /** INBOX-4. A message is sent again only to whom it may be sent today. */
-async function refuseUnwanted(ctx: MemberContext, { clientId, channel, address, purpose }: SentMessage): Promise<void> {
+async function refuseUnwanted(
+  ctx: MemberContext,
+  { clientId, channel, address, purpose }: SentMessage,
+): Promise<void> {
   if (channel === 'portal') return;
   if (address === null || purpose === null) throw contactNotAllowed('no_address');
   const [decision] = await decideContacts(ctx, [{ clientId, channel, address, purpose, at: ctx.now }]);

@@ -5,7 +5,13 @@ import { CONTACT_REFUSALS, MESSAGE_FAILURE_SENTENCES } from '#vocabulary/message
 import { MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { decideContacts } from '#practice/contact-consent/server/public/decide-contacts.ts';
-import { addressOn, findChannels, findRecipients, PORTAL_ADDRESS, type Recipient } from './find-recipients.ts';
+import {
+  addressOn,
+  findChannels,
+  findRecipients,
+  PORTAL_ADDRESS,
+  type Recipient,
+} from './find-recipients.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
 type Refusal = (typeof CONTACT_REFUSALS)[number];
@@ -18,7 +24,11 @@ export interface ClientWayFound {
   readonly refusal: Refusal | null;
 }
 
-const Contact = z.object({ kind: z.enum(['phone', 'email']), normalized: z.string(), label: z.string().nullable() });
+const Contact = z.object({
+  kind: z.enum(['phone', 'email']),
+  normalized: z.string(),
+  label: z.string().nullable(),
+});
 type Contact = z.infer<typeof Contact>;
 
 const KIND_OF: Readonly<Partial<Record<MessageChannelName, Contact['kind']>>> = {
@@ -42,12 +52,18 @@ function addressesOn(recipient: Recipient, contacts: readonly Contact[], channel
   const own = contacts
     .filter((contact) => contact.kind === kind && (kind === 'email' || contact.normalized.startsWith('+')))
     .map(({ normalized, label }) => ({ address: normalized, label }));
-  const all = usual === null || own.some(({ address }) => address === usual) ? own : [{ address: usual, label: null }, ...own];
+  const all =
+    usual === null || own.some(({ address }) => address === usual)
+      ? own
+      : [{ address: usual, label: null }, ...own];
   return all.map((one) => ({ ...one, address: one.address === PORTAL_ADDRESS ? null : one.address }));
 }
 
 /** INBOX-4. The ways on which a person can write to a client, and why not on some. @throws AppError `not_found`. */
-export async function findClientWays(scope: MessageScope, clientId: string): Promise<readonly ClientWayFound[]> {
+export async function findClientWays(
+  scope: MessageScope,
+  clientId: string,
+): Promise<readonly ClientWayFound[]> {
   const [recipients, channels, contacts] = await Promise.all([
     findRecipients(scope, [clientId]),
     findChannels(scope),
@@ -61,7 +77,15 @@ export async function findClientWays(scope: MessageScope, clientId: string): Pro
     const found = recipient.isErased ? [] : addressesOn(recipient, contacts, channel);
     return found.length > 0
       ? found.map((one) => ({ channel, endpoint, ...one, refusal: null }))
-      : [{ channel, endpoint, address: null, label: null, refusal: recipient.isErased ? 'erased' : 'no_address' }];
+      : [
+          {
+            channel,
+            endpoint,
+            address: null,
+            label: null,
+            refusal: recipient.isErased ? 'erased' : 'no_address',
+          },
+        ];
   });
   const asked = ways.flatMap(({ channel, address, refusal }) =>
     refusal === null && address !== null ? [{ channel, address }] : [],
@@ -71,7 +95,8 @@ export async function findClientWays(scope: MessageScope, clientId: string): Pro
     asked.map((one) => ({ ...one, clientId: recipient.clientId, purpose: 'reply' as const, at: scope.now })),
   );
   return ways.map((way) => {
-    const decision = decisions[asked.findIndex((one) => one.channel === way.channel && one.address === way.address)];
+    const decision =
+      decisions[asked.findIndex((one) => one.channel === way.channel && one.address === way.address)];
     return decision === undefined || decision.allowed ? way : { ...way, refusal: decision.reason };
   });
 }

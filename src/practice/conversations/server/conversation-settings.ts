@@ -5,7 +5,8 @@ import type { ChangeConversationSettings, ConversationSettings } from '../settin
 import { readSettings } from './settings.ts';
 
 /** How the clinic answers messages. */
-export const getConversationSettings = (ctx: MemberContext): Promise<ConversationSettings> => readSettings(ctx);
+export const getConversationSettings = (ctx: MemberContext): Promise<ConversationSettings> =>
+  readSettings(ctx);
 
 /** Changes the given fields; targets apply to those who begin to wait from now on. @throws AppError `record_changed`. */
 export async function changeConversationSettings(
@@ -34,7 +35,12 @@ export async function changeConversationSettings(
     .onConflict((conflict) =>
       conflict
         .column('clinic_id')
-        .doUpdateSet({ ...columns, version: after.version, changed_at: ctx.now.toISOString(), changed_by: userId })
+        .doUpdateSet({
+          ...columns,
+          version: after.version,
+          changed_at: ctx.now.toISOString(),
+          changed_by: userId,
+        })
         .where('conversation_settings.version', '=', version),
     )
     .returning('version')

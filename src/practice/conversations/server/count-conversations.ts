@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { ConversationCounts } from '../contract.ts';
-import { callersStaffId } from './list-conversations.ts';
+import { callersStaffId } from './list-conditions.ts';
 
 const NOTHING: ConversationCounts = {
   mine: 0,

@@ -6,7 +6,10 @@ import type { Message } from '../conversation.contract.ts';
 import { messageColumns, MessageJson } from './message-columns.ts';
 
 /** A message as screens show it. @throws AppError `not_found`. */
-export async function findMessage({ tx, session: { clinicId, userId } }: MemberContext, id: string): Promise<Message> {
+export async function findMessage(
+  { tx, session: { clinicId, userId } }: MemberContext,
+  id: string,
+): Promise<Message> {
   const row = await fetchRow(
     tx,
     MessageJson,

@@ -73,10 +73,19 @@ async function findBalance(ctx: MemberContext, clientId: string) {
   const [first] = invoices;
   if (!first) return { balanceCents: 0, currency: null };
   const own = invoices.filter(({ currency }) => currency === first.currency);
-  return { balanceCents: own.reduce((total, { openMinor }) => total + openMinor, 0), currency: first.currency };
+  return {
+    balanceCents: own.reduce((total, { openMinor }) => total + openMinor, 0),
+    currency: first.currency,
+  };
 }
 
-const NOBODY: ConversationContext = { client: null, pets: [], balanceCents: null, currency: null, openTasks: [] };
+const NOBODY: ConversationContext = {
+  client: null,
+  pets: [],
+  balanceCents: null,
+  currency: null,
+  openTasks: [],
+};
 
 /** Who writes, with what the clinic knows of their pets. @throws AppError `not_found`. */
 export async function getConversationContext(

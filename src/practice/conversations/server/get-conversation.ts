@@ -19,7 +19,10 @@ const Row = ConversationJson.extend({
 const OTHERS_LIMIT = 10;
 
 /** A conversation with the ways to answer. @throws AppError `not_found`. */
-export async function getConversation(ctx: MemberContext, { id }: { readonly id: string }): Promise<Conversation> {
+export async function getConversation(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<Conversation> {
   const { clinicId, userId } = ctx.session;
   const row = await fetchRow(
     ctx.tx,

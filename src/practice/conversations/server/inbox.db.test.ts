@@ -95,11 +95,21 @@ test('a reply ends the wait, takes the conversation, waits for the time to undo,
   const { clinicId, desk, receive } = await givenInbox();
   const { conversationId, messageId } = await receive();
   const before = await api.call(desk, getConversationEndpoint, { id: conversationId });
-  expect(before.body).toMatchObject({ status: 'open', unreadCount: 1, assignee: null, replyWays: [{ channel: 'sms', refusal: null }] });
+  expect(before.body).toMatchObject({
+    status: 'open',
+    unreadCount: 1,
+    assignee: null,
+    replyWays: [{ channel: 'sms', refusal: null }],
+  });
   expect(before.body.waitingSince).not.toBeNull();
   const input = reply(conversationId, messageId);
   const sent = await api.call(desk, sendMessageEndpoint, input);
-  expect(sent.body).toMatchObject({ status: 'scheduled', isMine: true, authorName: 'Sam Desk', isAutomatic: false });
+  expect(sent.body).toMatchObject({
+    status: 'scheduled',
+    isMine: true,
+    authorName: 'Sam Desk',
+    isAutomatic: false,
+  });
   expect((await api.call(desk, sendMessageEndpoint, input)).body.id).toBe(sent.body.id);
   expect((await api.call(desk, getConversationEndpoint, { id: conversationId })).body).toMatchObject({
     waitingSince: null,
@@ -161,7 +171,9 @@ test('INBOX-7: a reply is taken back in time and becomes a draft again; later it
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();
   const planned = await api.call(desk, sendMessageEndpoint, reply(conversationId, messageId, { sendAt }));
   expect(planned.body).toMatchObject({ status: 'scheduled', scheduledFor: sendAt, undoUntil: null });
-  expect((await api.call(desk, rescheduleMessageEndpoint, { id: planned.body.id, sendAt: null })).status).toBe(200);
+  expect(
+    (await api.call(desk, rescheduleMessageEndpoint, { id: planned.body.id, sendAt: null })).status,
+  ).toBe(200);
   await deliverConversation(parts, { clinicId, conversationId }, later);
   expect(channel.sent).toHaveLength(1);
   expect((await api.call(desk, cancelMessageEndpoint, { id: planned.body.id })).body).toMatchObject({
@@ -182,8 +194,12 @@ test('a failed message is sent again by a new attempt, and an undecided one as a
   const sent = await api.call(desk, sendMessageEndpoint, reply(conversationId, messageId));
   channel.behave({ refuse: 'refused' });
   await deliver(10_000);
-  expect((await api.call(desk, listConversationsEndpoint, { view: 'undeliverable' })).body.items).toHaveLength(1);
-  expect((await api.call(desk, retryMessageEndpoint, { id: sent.body.id })).body).toMatchObject({ status: 'queued' });
+  expect(
+    (await api.call(desk, listConversationsEndpoint, { view: 'undeliverable' })).body.items,
+  ).toHaveLength(1);
+  expect((await api.call(desk, retryMessageEndpoint, { id: sent.body.id })).body).toMatchObject({
+    status: 'queued',
+  });
   channel.setFindable(false);
   channel.behave('lost');
   await deliver(10_000);
@@ -192,7 +208,9 @@ test('a failed message is sent again by a new attempt, and an undecided one as a
     status: 'unknown',
     attemptCount: 2,
   });
-  expect((await api.call(desk, retryMessageEndpoint, { id: sent.body.id })).body).toMatchObject({ code: 'message_not_failed' });
+  expect((await api.call(desk, retryMessageEndpoint, { id: sent.body.id })).body).toMatchObject({
+    code: 'message_not_failed',
+  });
   await api.call(desk, decideMessageEndpoint, { id: sent.body.id, decision: 'send_again' });
   await deliver(700_000);
   expect(channel.sent).toHaveLength(1);
@@ -227,7 +245,10 @@ test('views, counts, assignment, topics, status and snoozes', async () => {
   const idsIn = async (view: 'emergencies' | 'mine' | 'snoozed' | 'unassigned' | 'unread' | 'waiting') =>
     (await api.call(doctor, listConversationsEndpoint, { view })).body.items.map((one) => one.id);
   expect(await idsIn('unassigned')).toEqual([id]);
-  const team = await api.call(admin, addConversationTeamEndpoint, { name: 'Front desk', memberIds: [desk.staffMemberId] });
+  const team = await api.call(admin, addConversationTeamEndpoint, {
+    name: 'Front desk',
+    memberIds: [desk.staffMemberId],
+  });
   const versionOf = async () => (await api.call(desk, getConversationEndpoint, { id })).body.version;
   await api.call(desk, assignConversationEndpoint, {
     id,
@@ -244,14 +265,23 @@ test('views, counts, assignment, topics, status and snoozes', async () => {
     unassigned: 0,
     unread: 1,
   });
-  await api.call(desk, changeConversationEndpoint, { id, version: await versionOf(), priority: 'high', topic: 'medical', petId });
+  await api.call(desk, changeConversationEndpoint, {
+    id,
+    version: await versionOf(),
+    priority: 'high',
+    topic: 'medical',
+    petId,
+  });
   expect((await api.call(desk, getConversationEndpoint, { id })).body).toMatchObject({
     priority: 'high',
     topic: 'medical',
     pet: { name: 'Biscuit' },
     team: { name: 'Front desk' },
   });
-  expect((await api.call(desk, assignConversationEndpoint, { id, version: 1, assigneeId: null, teamId: null })).body).toMatchObject({
+  expect(
+    (await api.call(desk, assignConversationEndpoint, { id, version: 1, assigneeId: null, teamId: null }))
+      .body,
+  ).toMatchObject({
     code: 'record_changed',
   });
   await api.call(desk, markConversationEndpoint, { id, isRead: true });
@@ -259,7 +289,12 @@ test('views, counts, assignment, topics, status and snoozes', async () => {
   await api.call(desk, markConversationEndpoint, { id, isRead: false });
   expect(await idsIn('unread')).toEqual([id]);
   const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString();
-  await api.call(desk, setConversationStatusEndpoint, { id, version: await versionOf(), status: 'snoozed', snoozedUntil });
+  await api.call(desk, setConversationStatusEndpoint, {
+    id,
+    version: await versionOf(),
+    status: 'snoozed',
+    snoozedUntil,
+  });
   expect(await idsIn('snoozed')).toEqual([id]);
   await sweepConversationsOfClinic(db, clinicId, new Date(Date.now() + 3_700_000));
   expect(await idsIn('snoozed')).toEqual([]);
@@ -276,7 +311,10 @@ test('views, counts, assignment, topics, status and snoozes', async () => {
     'assigned',
     'opened',
   ]);
-  expect(events.find(({ kind }) => kind === 'assigned')).toMatchObject({ byName: 'Sam Desk', value: 'Dr Lind' });
+  expect(events.find(({ kind }) => kind === 'assigned')).toMatchObject({
+    byName: 'Sam Desk',
+    value: 'Dr Lind',
+  });
 });
 
 test('an emergency is first until somebody has handled it', async () => {
@@ -297,7 +335,9 @@ describe('INBOX-10: an unknown sender', () => {
     const suggested = await api.call(desk, suggestClientsEndpoint, { id });
     expect(suggested.body.items).toMatchObject([{ clientId, reason: 'similar_name' }]);
     await api.call(desk, matchConversationEndpoint, { id, clientId });
-    expect((await api.call(desk, getConversationEndpoint, { id })).body.client).toMatchObject({ id: clientId });
+    expect((await api.call(desk, getConversationEndpoint, { id })).body.client).toMatchObject({
+      id: clientId,
+    });
     expect(await receive(stranger)).toMatchObject({ conversationId: id });
     await api.call(desk, unmatchConversationEndpoint, { id });
     expect((await api.call(desk, getConversationEndpoint, { id })).body.client).toBeNull();
@@ -334,7 +374,9 @@ test('INBOX-11: conversations are merged across channels, later messages arrive 
   await api.call(desk, unmergeConversationsEndpoint, { mergeId: merged.body.mergeId });
   expect(await thread(social.conversationId)).toEqual([social.messageId]);
   expect(await thread(texts.conversationId)).toEqual([later.messageId, texts.messageId]);
-  expect((await api.call(desk, unmergeConversationsEndpoint, { mergeId: merged.body.mergeId })).body).toMatchObject({
+  expect(
+    (await api.call(desk, unmergeConversationsEndpoint, { mergeId: merged.body.mergeId })).body,
+  ).toMatchObject({
     code: 'conversation_not_merged',
   });
 });
@@ -344,8 +386,12 @@ test('INBOX-12: a message becomes a task, a note and a booking, each once, and s
   const { messageId: id } = await receive();
   const task = await api.call(desk, makeTaskEndpoint, { id });
   expect(task.body.actions).toMatchObject([{ kind: 'task', byName: 'Sam Desk' }]);
-  expect((await api.call(desk, makeTaskEndpoint, { id })).body).toMatchObject({ code: 'message_used_before' });
-  expect((await api.call(doctor, makeNoteEndpoint, { id, petId })).body).toMatchObject({ code: 'no_open_visit' });
+  expect((await api.call(desk, makeTaskEndpoint, { id })).body).toMatchObject({
+    code: 'message_used_before',
+  });
+  expect((await api.call(doctor, makeNoteEndpoint, { id, petId })).body).toMatchObject({
+    code: 'no_open_visit',
+  });
   await givenVisit(db.owner, clinicId, { clientId, petId });
   expect((await api.call(doctor, makeNoteEndpoint, { id, petId })).body.actions).toHaveLength(2);
   expect((await api.call(desk, startBookingEndpoint, { id })).body).toMatchObject({ clientId, petId });
@@ -381,14 +427,18 @@ describe('INBOX-13: a search', () => {
     expect(await search('nothing like it')).toEqual([]);
     const { body } = await api.call(desk, listConversationsEndpoint, { q: 'chocolate' });
     expect(body.items).toMatchObject([{ found: { messageId: second.messageId } }]);
-    expect((await api.call(desk, listConversationsEndpoint, { q: 'Casey', clientId })).body.items).toHaveLength(1);
+    expect(
+      (await api.call(desk, listConversationsEndpoint, { q: 'Casey', clientId })).body.items,
+    ).toHaveLength(1);
   });
 
   test('and every list stays within the clinic', async () => {
     const ours = await givenInbox();
     const theirs = await givenInbox();
     const { conversationId: id, messageId } = await ours.receive(ours.number, { text: 'Zebrafish' });
-    expect((await api.call(theirs.desk, listConversationsEndpoint, { q: 'zebrafish' })).body.items).toEqual([]);
+    expect((await api.call(theirs.desk, listConversationsEndpoint, { q: 'zebrafish' })).body.items).toEqual(
+      [],
+    );
     for (const endpoint of [getConversationEndpoint, listMessagesEndpoint, getConversationContextEndpoint]) {
       expect((await api.call(theirs.desk, endpoint, { id })).status).toBe(404);
     }
@@ -406,8 +456,16 @@ test('a client is written to on a way that reaches them, in one conversation', a
     { channel: 'sms', address: number, refusal: null },
   ]);
   const start = (channel: 'email' | 'sms') =>
-    api.call(desk, startConversationEndpoint, { clientId, channel, text: 'Biscuit may go home.', clientMessageId: randomUUID() });
-  expect((await start('email')).body).toMatchObject({ code: 'contact_not_allowed', details: { reason: 'no_address' } });
+    api.call(desk, startConversationEndpoint, {
+      clientId,
+      channel,
+      text: 'Biscuit may go home.',
+      clientMessageId: randomUUID(),
+    });
+  expect((await start('email')).body).toMatchObject({
+    code: 'contact_not_allowed',
+    details: { reason: 'no_address' },
+  });
   const [first, second] = [await start('sms'), await start('sms')];
   expect(second.body.conversationId).toBe(first.body.conversationId);
 });
@@ -428,21 +486,29 @@ test('settings and teams are changed by clinic admins only', async () => {
   expect(before.targets).toHaveLength(4);
   const change = { version: before.version, awayIsOn: false };
   expect((await api.call(desk, changeConversationSettingsEndpoint, change)).status).toBe(403);
-  expect((await api.call(admin, changeConversationSettingsEndpoint, change)).body).toMatchObject({ awayIsOn: false });
-  expect((await api.call(admin, changeConversationSettingsEndpoint, change)).body).toMatchObject({ code: 'record_changed' });
+  expect((await api.call(admin, changeConversationSettingsEndpoint, change)).body).toMatchObject({
+    awayIsOn: false,
+  });
+  expect((await api.call(admin, changeConversationSettingsEndpoint, change)).body).toMatchObject({
+    code: 'record_changed',
+  });
   const team = (await api.call(admin, addConversationTeamEndpoint, { name: 'Night', memberIds: [] })).body;
-  expect((await api.call(admin, addConversationTeamEndpoint, { name: 'night', memberIds: [] })).body).toMatchObject({
+  expect(
+    (await api.call(admin, addConversationTeamEndpoint, { name: 'night', memberIds: [] })).body,
+  ).toMatchObject({
     code: 'name_taken',
   });
-  await api.call(admin, changeConversationTeamEndpoint, { id: team.id, name: 'Night', memberIds: [doctor.staffMemberId] });
+  await api.call(admin, changeConversationTeamEndpoint, {
+    id: team.id,
+    name: 'Night',
+    memberIds: [doctor.staffMemberId],
+  });
   expect((await api.call(desk, listConversationTeamsEndpoint, {})).body.items).toMatchObject([
     { name: 'Night', members: [{ fullName: 'Dr Lind' }] },
   ]);
   await api.call(admin, archiveConversationTeamEndpoint, { id: team.id });
   expect((await api.call(desk, listConversationTeamsEndpoint, {})).body.items).toEqual([]);
-  expect((await api.call(desk, listMessageChannelsEndpoint, {})).body.items.map(({ channel }) => channel)).toEqual([
-    'email',
-    'portal',
-    'sms',
-  ]);
+  expect(
+    (await api.call(desk, listMessageChannelsEndpoint, {})).body.items.map(({ channel }) => channel),
+  ).toEqual(['email', 'portal', 'sms']);
 });

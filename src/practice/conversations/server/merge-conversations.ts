@@ -20,7 +20,8 @@ const moveMessages = ({ tx, session: { clinicId } }: MemberContext, from: string
   );
 
 /** What is last in a conversation after messages came or went, and how much is unread of it. */
-const readLast = ({ tx, session: { clinicId } }: MemberContext, id: string) => sql`
+const readLast = ({ tx, session: { clinicId } }: MemberContext, id: string) =>
+  sql`
   update conversations c
      set last_message_id = m.id, last_position = coalesce(m.position, 0), last_message_at = coalesce(m.at, c.last_message_at),
          last_direction = m.direction, last_preview = left(regexp_replace(m.text, '\\s+', ' ', 'g'), 160), last_author = m.sender_name,
@@ -38,12 +39,16 @@ const earlier = (a: string | null, b: string | null): string | null =>
 const mergedPatch = (kept: StoredConversation, merged: StoredConversation): ConversationPatch => ({
   clientId: kept.clientId ?? merged.clientId,
   petId: kept.petId ?? merged.petId,
-  status: kept.status === 'resolved' && merged.status !== 'resolved' && merged.status !== 'snoozed' ? merged.status : kept.status,
+  status:
+    kept.status === 'resolved' && merged.status !== 'resolved' && merged.status !== 'snoozed'
+      ? merged.status
+      : kept.status,
   waitingSince: earlier(kept.waitingSince, merged.waitingSince),
   answerWarnAt: earlier(kept.answerWarnAt, merged.answerWarnAt),
   answerDueAt: earlier(kept.answerDueAt, merged.answerDueAt),
   unreadCount: kept.unreadCount + merged.unreadCount,
-  emergency: kept.emergency === 'red' || merged.emergency === 'red' ? 'red' : (kept.emergency ?? merged.emergency),
+  emergency:
+    kept.emergency === 'red' || merged.emergency === 'red' ? 'red' : (kept.emergency ?? merged.emergency),
 });
 
 /**
@@ -61,7 +66,12 @@ export async function mergeConversations(ctx: MemberContext, { id, mergedId }: M
   if (!kept || !merged) throw new AppError('not_found');
   if (kept.clientId !== null && merged.clientId !== null && kept.clientId !== merged.clientId) {
     throw new AppError('invalid_input', {
-      fields: [{ path: 'mergedId', message: 'These conversations are with two clients. Choose one of the same client.' }],
+      fields: [
+        {
+          path: 'mergedId',
+          message: 'These conversations are with two clients. Choose one of the same client.',
+        },
+      ],
     });
   }
   if (merged.channel === 'portal' && kept.channel !== 'portal') {
@@ -69,7 +79,8 @@ export async function mergeConversations(ctx: MemberContext, { id, mergedId }: M
       fields: [
         {
           path: 'mergedId',
-          message: 'The client sees this conversation in the portal. Open it and merge the other one into it.',
+          message:
+            'The client sees this conversation in the portal. Open it and merge the other one into it.',
         },
       ],
     });
@@ -117,7 +128,12 @@ export async function mergeConversations(ctx: MemberContext, { id, mergedId }: M
   return { id, mergeId, version };
 }
 
-const Merge = z.object({ keptId: z.uuid(), mergedId: z.uuid(), was: z.unknown(), messageIds: z.array(z.uuid()) });
+const Merge = z.object({
+  keptId: z.uuid(),
+  mergedId: z.uuid(),
+  was: z.unknown(),
+  messageIds: z.array(z.uuid()),
+});
 const Was = z.object({ merged: StoredConversation, kept: StoredConversation, followers: z.array(z.uuid()) });
 
 /** What the merge made of the kept one and nobody changed since is as it was. */
@@ -153,7 +169,8 @@ export async function unmergeConversations(ctx: MemberContext, { mergeId }: { re
   }
   const was = Was.parse(typeof merge.was === 'string' ? parseJson(merge.was) : merge.was);
   const kept = await lockConversation(ctx, merge.keptId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'conversation_merged') throw new AppError('conversation_not_merged');
+    if (error instanceof AppError && error.code === 'conversation_merged')
+      throw new AppError('conversation_not_merged');
     throw error;
   });
   const { merged } = was;
@@ -167,10 +184,14 @@ export async function unmergeConversations(ctx: MemberContext, { mergeId }: { re
      where c.clinic_id = ${clinicId} and c.id = ${merge.mergedId}`.execute(tx);
   await sql`
     update conversations c set merged_into = ${merge.mergedId}
-     where c.clinic_id = ${clinicId} and c.id = any (${was.followers}::uuid[]) and c.merged_into = ${merge.keptId}`.execute(tx);
+     where c.clinic_id = ${clinicId} and c.id = any (${was.followers}::uuid[]) and c.merged_into = ${merge.keptId}`.execute(
+    tx,
+  );
   await sql`
     update messages m set conversation_id = ${merge.mergedId}
-     where m.clinic_id = ${clinicId} and m.id = any (${merge.messageIds}::uuid[]) and m.conversation_id = ${merge.keptId}`.execute(tx);
+     where m.clinic_id = ${clinicId} and m.id = any (${merge.messageIds}::uuid[]) and m.conversation_id = ${merge.keptId}`.execute(
+    tx,
+  );
   const version = await patchConversation(ctx, kept, restoredPatch(kept, was));
   await readLast(ctx, merge.keptId);
   await readLast(ctx, merge.mergedId);

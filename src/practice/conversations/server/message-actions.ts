@@ -24,10 +24,16 @@ const sourceOf = ({ channel, authorName, clientName, at, timeZone, country }: Us
   `${MESSAGE_CHANNEL_LABELS[channel]} from ${authorName ?? clientName ?? 'an unknown sender'}, ${printMoment(at, { timeZone, country })}`;
 
 const titleOf = ({ text, subject }: UsedMessage): string =>
-  (subject ?? previewOf(text)).replaceAll(/\p{Cc}/gu, ' ').slice(0, TITLE_LENGTH).trim() || NO_TEXT;
+  (subject ?? previewOf(text))
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, TITLE_LENGTH)
+    .trim() || NO_TEXT;
 
 /** INBOX-12. A task with the text of the message. @throws AppError `message_used_before`, `not_found`. */
-export async function makeTask(ctx: MemberContext, { id, title, assigneeId, dueOn, petId }: MakeTask): Promise<Message> {
+export async function makeTask(
+  ctx: MemberContext,
+  { id, title, assigneeId, dueOn, petId }: MakeTask,
+): Promise<Message> {
   const message = await openMessage(ctx, id);
   const about = petId ?? message.petId;
   const task = await addTask(ctx, {
@@ -152,6 +158,11 @@ export async function fileAttachment(ctx: MemberContext, input: FileAttachment):
     kind: input.kind,
     note: sourceOf(message),
   });
-  await noteUse(ctx, message, { kind: 'document', targetId: document.id, petId: input.petId, fileName: file.objectName });
+  await noteUse(ctx, message, {
+    kind: 'document',
+    targetId: document.id,
+    petId: input.petId,
+    fileName: file.objectName,
+  });
   return findMessage(ctx, input.id);
 }

@@ -28,7 +28,10 @@ const receive = (clinicId: string, message: InboundMessage, now = NOON) =>
   asJob(db, clinicId, now, (scope) => receiveMessage(scope, message));
 
 const conversation = async (id: string) =>
-  (await db.owner.query('select * from conversations where id = $1', [id])).rows[0] as Record<string, unknown>;
+  (await db.owner.query('select * from conversations where id = $1', [id])).rows[0] as Record<
+    string,
+    unknown
+  >;
 
 const answers = async (id: string) =>
   (
@@ -67,9 +70,13 @@ describe('INBOX-1: a message joins', () => {
       `update conversations set status = 'snoozed', snoozed_until = '2026-04-01' where id = $1`,
       [first.conversationId],
     );
-    expect(await receive(clinicId, inboundSms(number))).toMatchObject({ conversationId: first.conversationId });
+    expect(await receive(clinicId, inboundSms(number))).toMatchObject({
+      conversationId: first.conversationId,
+    });
     expect(await conversation(first.conversationId)).toMatchObject({ status: 'open', snoozed_until: null });
-    await db.owner.query(`update conversations set status = 'resolved' where id = $1`, [first.conversationId]);
+    await db.owner.query(`update conversations set status = 'resolved' where id = $1`, [
+      first.conversationId,
+    ]);
     const next = await receive(clinicId, inboundSms(number));
     expect(next.conversationId).not.toBe(first.conversationId);
     const named = await receive(clinicId, inboundSms(number, { conversationId: first.conversationId }));
@@ -80,7 +87,10 @@ describe('INBOX-1: a message joins', () => {
   test('not the conversation of somebody else, although it names it', async () => {
     const { clinicId, number } = await givenClient();
     const first = await receive(clinicId, inboundSms(number));
-    const unknown = await receive(clinicId, inboundSms(freshNumber(), { conversationId: first.conversationId }));
+    const unknown = await receive(
+      clinicId,
+      inboundSms(freshNumber(), { conversationId: first.conversationId }),
+    );
     expect(unknown.conversationId).not.toBe(first.conversationId);
   });
 
@@ -92,12 +102,18 @@ describe('INBOX-1: a message joins', () => {
       theirs.clinicId,
       inboundSms(ours.number, { conversationId: first.conversationId }),
     );
-    expect(await conversation(other.conversationId)).toMatchObject({ clinic_id: theirs.clinicId, client_id: null });
+    expect(await conversation(other.conversationId)).toMatchObject({
+      clinic_id: theirs.clinicId,
+      client_id: null,
+    });
   });
 
   test('one conversation, when two come at once', async () => {
     const { clinicId, number } = await givenClient();
-    const both = await Promise.all([receive(clinicId, inboundSms(number)), receive(clinicId, inboundSms(number))]);
+    const both = await Promise.all([
+      receive(clinicId, inboundSms(number)),
+      receive(clinicId, inboundSms(number)),
+    ]);
     expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1);
     const unknown = freshNumber();
     const unknown = await Promise.all([
@@ -143,9 +159,19 @@ describe('INBOX-14: what is answered by itself', () => {
       [clinicId],
     );
     const night = new Date('2026-03-10T23:00:00Z');
-    const { conversationId } = await receive(clinicId, inboundSms(number, { text: 'My dog cannot breathe' }), night);
-    expect(await answers(conversationId)).toEqual([{ answer_kind: 'emergency_instruction', status: 'queued' }]);
-    expect(await conversation(conversationId)).toMatchObject({ emergency: 'red', is_urgent: true, priority: 'urgent' });
+    const { conversationId } = await receive(
+      clinicId,
+      inboundSms(number, { text: 'My dog cannot breathe' }),
+      night,
+    );
+    expect(await answers(conversationId)).toEqual([
+      { answer_kind: 'emergency_instruction', status: 'queued' },
+    ]);
+    expect(await conversation(conversationId)).toMatchObject({
+      emergency: 'red',
+      is_urgent: true,
+      priority: 'urgent',
+    });
     await receive(clinicId, inboundSms(number, { text: 'He still cannot breathe' }), night);
     await receive(clinicId, inboundSms(number, { text: 'Hello?' }), night);
     expect(await answers(conversationId)).toHaveLength(1);
@@ -170,13 +196,19 @@ describe('INBOX-14: what is answered by itself', () => {
   test('nothing to a program, which opens nothing either', async () => {
     const { clinicId, number } = await givenClient();
     const { conversationId } = await receive(clinicId, inboundSms(number));
-    await db.owner.query(`update conversations set status = 'resolved', unread_count = 0 where id = $1`, [conversationId]);
+    await db.owner.query(`update conversations set status = 'resolved', unread_count = 0 where id = $1`, [
+      conversationId,
+    ]);
     const machine = await receive(
       clinicId,
       inboundSms(number, { isMachine: true, conversationId, text: 'I cannot breathe, out of office' }),
     );
     expect(machine.conversationId).toBe(conversationId);
-    expect(await conversation(conversationId)).toMatchObject({ status: 'resolved', unread_count: 0, emergency: null });
+    expect(await conversation(conversationId)).toMatchObject({
+      status: 'resolved',
+      unread_count: 0,
+      emergency: null,
+    });
     expect(await answers(conversationId)).toEqual([]);
   });
 });
@@ -191,7 +223,8 @@ test('INBOX-2: the clock runs from the first message that waits, in opening hour
   const friday = new Date('2026-03-13T15:30:00Z');
   const { conversationId } = await receive(clinicId, inboundSms(number), friday);
   const due = '2026-03-16T11:30:00.000Z';
-  const at = async () => new Date(String((await conversation(conversationId))['answer_due_at'])).toISOString();
+  const at = async () =>
+    new Date(String((await conversation(conversationId))['answer_due_at'])).toISOString();
   expect(await at()).toBe(due);
   await receive(clinicId, inboundSms(number), new Date('2026-03-13T15:45:00Z'));
   expect(await at()).toBe(due);

@@ -10,9 +10,17 @@ import { addressOn, findChannels, findRecipients, PORTAL_ADDRESS } from './find-
 import type { StoredConversation } from './conversation-row.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
-const Way = z.object({ channel: z.enum(MESSAGE_CHANNELS), endpoint: z.string().nullable(), address: z.string().nullable() });
+const Way = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  endpoint: z.string().nullable(),
+  address: z.string().nullable(),
+});
 type Way = z.infer<typeof Way>;
-const Down = z.object({ channel: z.enum(MESSAGE_CHANNELS), endpoint: z.string().nullable(), downSince: Instant });
+const Down = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  endpoint: z.string().nullable(),
+  downSince: Instant,
+});
 
 const keyOf = ({ channel, address }: Way): string => `${channel}\n${address ?? ''}`;
 
@@ -37,7 +45,11 @@ async function findWays(
         const found = channels.has(other) ? addressOn(recipient, other) : null;
         if (found === null) return [];
         return [
-          { channel: other, endpoint: channels.get(other) ?? null, address: found === PORTAL_ADDRESS ? null : found },
+          {
+            channel: other,
+            endpoint: channels.get(other) ?? null,
+            address: found === PORTAL_ADDRESS ? null : found,
+          },
         ];
       })
     : [];
@@ -53,11 +65,19 @@ export async function findReplyWays(
   const { clinicId } = scope.session;
   const ways = await findWays(scope, conversation);
   const { clientId } = conversation;
-  const asked = ways.flatMap(({ channel, address }) => (channel === 'portal' || address === null ? [] : [{ channel, address }]));
+  const asked = ways.flatMap(({ channel, address }) =>
+    channel === 'portal' || address === null ? [] : [{ channel, address }],
+  );
   const [decisions, down] = await Promise.all([
     decideContacts(
       scope,
-      asked.map(({ channel, address }) => ({ clientId, channel, address, purpose: 'reply' as const, at: scope.now })),
+      asked.map(({ channel, address }) => ({
+        clientId,
+        channel,
+        address,
+        purpose: 'reply' as const,
+        at: scope.now,
+      })),
     ),
     fetchRows(
       scope.tx,
@@ -68,21 +88,26 @@ export async function findReplyWays(
     ),
   ]);
   return ways.map((way): ReplyWay => {
-    const index = asked.findIndex(({ channel, address }) => channel === way.channel && address === way.address);
+    const index = asked.findIndex(
+      ({ channel, address }) => channel === way.channel && address === way.address,
+    );
     const decision = decisions[index];
     const isPortal = way.channel === 'portal';
     return {
       ...way,
       undoSeconds: UNDO_SECONDS[way.channel],
       refusal: isPortal
-        ? clientId === null ? 'no_address' : null
+        ? clientId === null
+          ? 'no_address'
+          : null
         : way.address === null
           ? 'no_address'
           : decision === undefined || decision.allowed
             ? null
             : decision.reason,
       downSince:
-        down.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)?.downSince ?? null,
+        down.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)
+          ?.downSince ?? null,
     };
   });
 }

@@ -85,7 +85,14 @@ import { listMessages } from './list-messages.ts';
 import { markConversation } from './mark-conversation.ts';
 import { matchConversation, unmatchConversation } from './match-conversation.ts';
 import { mergeConversations, unmergeConversations } from './merge-conversations.ts';
-import { fileAttachment, linkBooking, makeNote, makeRefill, makeTask, startBooking } from './message-actions.ts';
+import {
+  fileAttachment,
+  linkBooking,
+  makeNote,
+  makeRefill,
+  makeTask,
+  startBooking,
+} from './message-actions.ts';
 import { listMyMessageClinics } from './own/list-my-message-clinics.ts';
 import {
   countMyUnread,

@@ -16,7 +16,8 @@ export async function saveDraft(ctx: MemberContext, { id, ...draft }: SaveDraft)
     return { draft: null };
   }
   // A draft names files of its own clinic only: they are kept because of it.
-  if (draft.files.some(({ objectName }) => !objectName.startsWith(`${clinicId}/`))) throw new AppError('not_found');
+  if (draft.files.some(({ objectName }) => !objectName.startsWith(`${clinicId}/`)))
+    throw new AppError('not_found');
   const saved = {
     text: draft.text,
     subject: draft.subject,
@@ -30,7 +31,9 @@ export async function saveDraft(ctx: MemberContext, { id, ...draft }: SaveDraft)
     ctx.tx
       .insertInto('conversation_drafts')
       .values({ clinic_id: clinicId, conversation_id: id, ...saved })
-      .onConflict((conflict) => conflict.columns(['clinic_id', 'conversation_id', 'user_id']).doUpdateSet(saved))
+      .onConflict((conflict) =>
+        conflict.columns(['clinic_id', 'conversation_id', 'user_id']).doUpdateSet(saved),
+      )
       .execute(),
   );
   return { draft: { ...draft, savedAt: ctx.now.toISOString() } };

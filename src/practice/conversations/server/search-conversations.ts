@@ -8,7 +8,7 @@ import { searchMatches } from '#practice/clients/server/public/search-matches.ts
 import type { ListConversations } from '../contract.ts';
 import { addressPrefixes, messageQuery } from '../message-text.rules.ts';
 import { conversationColumns, ConversationJson } from './conversation-columns.ts';
-import { listConditions } from './list-conversations.ts';
+import { listConditions } from './list-conditions.ts';
 
 const Cursor = z.tuple([z.int().min(0)]);
 

@@ -65,7 +65,8 @@ async function chooseWay(
   const ways = await findReplyWays(ctx, conversation);
   const way = ways.find(
     (one) =>
-      (channel === undefined || one.channel === channel) && (address === undefined || one.address === address),
+      (channel === undefined || one.channel === channel) &&
+      (address === undefined || one.address === address),
   );
   if (!way) throw new AppError('not_found');
   if (way.refusal !== null) throw contactNotAllowed(way.refusal);
@@ -78,7 +79,9 @@ export const subjectFor = (
   channel: string,
   typed: string | null,
 ): string | null =>
-  channel !== 'email' ? null : (typed ?? (conversation.subject === null ? null : answerSubject(conversation.subject)));
+  channel !== 'email'
+    ? null
+    : (typed ?? (conversation.subject === null ? null : answerSubject(conversation.subject)));
 
 /**
  * INBOX-3, INBOX-4. Answers in a conversation.

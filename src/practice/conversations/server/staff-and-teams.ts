@@ -21,6 +21,7 @@ export async function findNames(
         where t.clinic_id = ${clinicId} and t.id = ${teamId}::uuid and t.archived_at is null) as team`,
   );
   const isMissing = (id: string | null, name: string | null | undefined) => id !== null && !name;
-  if (!names || isMissing(assigneeId, names.assignee) || isMissing(teamId, names.team)) throw new AppError('not_found');
+  if (!names || isMissing(assigneeId, names.assignee) || isMissing(teamId, names.team))
+    throw new AppError('not_found');
   return names;
 }

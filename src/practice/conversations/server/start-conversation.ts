@@ -39,8 +39,11 @@ async function findOpen(
 
 async function chooseWay(ctx: MemberContext, { clientId, channel, address }: StartConversation) {
   const ways = await findClientWays(ctx, clientId);
-  const way = ways.find((one) => one.channel === channel && (address === undefined || one.address === address));
-  if (!way) throw contactNotAllowed(ways.some((one) => one.channel === channel) ? 'no_address' : 'channel_off');
+  const way = ways.find(
+    (one) => one.channel === channel && (address === undefined || one.address === address),
+  );
+  if (!way)
+    throw contactNotAllowed(ways.some((one) => one.channel === channel) ? 'no_address' : 'channel_off');
   if (way.refusal !== null) throw contactNotAllowed(way.refusal);
   return way;
 }
@@ -61,7 +64,10 @@ export async function startConversation(ctx: MemberContext, input: StartConversa
   const conversation =
     open ??
     (await namingConstraints(
-      { conversations_clinic_id_client_id_fkey: 'not_found', conversations_clinic_id_pet_id_fkey: 'not_found' },
+      {
+        conversations_clinic_id_client_id_fkey: 'not_found',
+        conversations_clinic_id_pet_id_fkey: 'not_found',
+      },
       openConversation(ctx, {
         clientId: input.clientId,
         petId: input.petId,

@@ -55,7 +55,10 @@ function byName({ tx, session: { clinicId } }: MemberContext, name: string): Pro
 }
 
 /** Those who wrote or were written to on the same matter within the last month. */
-function bySubject({ tx, now, session: { clinicId } }: MemberContext, { id, subjectKey }: StoredConversation) {
+function bySubject(
+  { tx, now, session: { clinicId } }: MemberContext,
+  { id, subjectKey }: StoredConversation,
+) {
   if (subjectKey === null) return Promise.resolve([]);
   return fetchRows(
     tx,

@@ -4,7 +4,11 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import { type AddConversationTeam, type ChangeConversationTeam, ConversationTeam } from '../settings.contract.ts';
+import {
+  type AddConversationTeam,
+  type ChangeConversationTeam,
+  ConversationTeam,
+} from '../settings.contract.ts';
 
 const teams = (clinicId: string, condition: RawBuilder<unknown>) => sql`
   select t.id, t.name, (select coalesce(json_agg(json_build_object('id', s.id, 'fullName', s.full_name) order by s.full_name, s.id), '[]')
@@ -24,13 +28,23 @@ async function findTeam({ tx, session: { clinicId } }: MemberContext, id: string
   return team;
 }
 
-async function addMembers({ tx, session: { clinicId } }: MemberContext, id: string, memberIds: readonly string[]) {
+async function addMembers(
+  { tx, session: { clinicId } }: MemberContext,
+  id: string,
+  memberIds: readonly string[],
+) {
   if (memberIds.length === 0) return;
   await namingConstraints(
     { conversation_team_members_clinic_id_staff_member_id_fkey: 'not_found' },
     tx
       .insertInto('conversation_team_members')
-      .values([...new Set(memberIds)].map((staff) => ({ clinic_id: clinicId, team_id: id, staff_member_id: staff })))
+      .values(
+        [...new Set(memberIds)].map((staff) => ({
+          clinic_id: clinicId,
+          team_id: id,
+          staff_member_id: staff,
+        })),
+      )
       .execute(),
   );
 }
@@ -51,7 +65,10 @@ export async function addConversationTeam(ctx: MemberContext, { name, memberIds 
 }
 
 /** @throws AppError `name_taken`, `not_found`. */
-export async function changeConversationTeam(ctx: MemberContext, { id, name, memberIds }: ChangeConversationTeam) {
+export async function changeConversationTeam(
+  ctx: MemberContext,
+  { id, name, memberIds }: ChangeConversationTeam,
+) {
   const { clinicId } = ctx.session;
   const before = await findTeam(ctx, id);
   await namingConstraints(

@@ -6,7 +6,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { UNDO_SECONDS } from '../delivery.rules.ts';
 import { appendMessage, type ConversationPatch } from './append-message.ts';
 import type { StoredConversation } from './conversation-row.ts';
-import { callersStaffId } from './list-conversations.ts';
+import { callersStaffId } from './list-conditions.ts';
 import { noticeInPortal } from './notice-in-portal.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { readSettings } from './settings.ts';
@@ -64,7 +64,10 @@ export async function writeReply(ctx: MemberContext, conversation: StoredConvers
   const patch: ConversationPatch = {
     ...(isLater && reply.thenStatus === undefined
       ? {}
-      : answered(conversation, reply.thenStatus ?? (conversation.status === 'resolved' ? 'open' : conversation.status))),
+      : answered(
+          conversation,
+          reply.thenStatus ?? (conversation.status === 'resolved' ? 'open' : conversation.status),
+        )),
     ...(takes ? { assigneeId: caller.id } : {}),
     ...(isNow ? { clientUnreadCount: conversation.clientUnreadCount + 1 } : {}),
   };
@@ -104,7 +107,11 @@ export async function writeReply(ctx: MemberContext, conversation: StoredConvers
     .where('user_id', '=', session.userId)
     .execute();
   ctx.audit('message.sent', id, {
-    after: { conversationId: conversation.id, channel: reply.channel, sendAt: reply.sendAt?.toISOString() ?? null },
+    after: {
+      conversationId: conversation.id,
+      channel: reply.channel,
+      sendAt: reply.sendAt?.toISOString() ?? null,
+    },
   });
   return id;
 }

@@ -88,7 +88,11 @@ export function loadAnonymousBusyTimes(
   );
 }
 
-export const PetTimeRow = z.object({ id: z.uuid(), start: z.int(), end: z.int() }) satisfies z.ZodType<PetTime>;
+export const PetTimeRow = z.object({
+  id: z.uuid(),
+  start: z.int(),
+  end: z.int(),
+}) satisfies z.ZodType<PetTime>;
 
 /**
  * APPT-8. When a pet is at appointments, without their buffers, which concern the doctor only.

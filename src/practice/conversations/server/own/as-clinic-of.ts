@@ -21,8 +21,15 @@ export async function findLink({ tx, session }: ClientContext, clinicId: string)
   return link;
 }
 
-const become = (role: 'clinic_client' | 'job_server', clinicId: string) =>
-  sql`select set_config('role', ${role}, true), set_config('app.clinic_id', ${clinicId}, true)`;
+async function become(
+  { tx }: ClientContext,
+  role: 'clinic_client' | 'job_server',
+  clinicId: string,
+): Promise<void> {
+  await sql`select set_config('role', ${role}, true), set_config('app.clinic_id', ${clinicId}, true)`.execute(
+    tx,
+  );
+}
 
 /**
  * Runs the part of a client's request that the clinic does by itself: it joins the message to the right conversation, looks for words of
@@ -36,9 +43,9 @@ export async function asClinicOf<T>(
   clinicId: string,
   work: (scope: MessageScope) => Promise<T>,
 ): Promise<T> {
-  await become('job_server', clinicId).execute(ctx.tx);
+  await become(ctx, 'job_server', clinicId);
   const result = await work({ tx: ctx.tx, now: ctx.now, session: { clinicId } });
   // After a failure the whole transaction is rolled back, and the role with it.
-  await become('clinic_client', ctx.session.clinicId ?? '').execute(ctx.tx);
+  await become(ctx, 'clinic_client', ctx.session.clinicId ?? '');
   return result;
 }

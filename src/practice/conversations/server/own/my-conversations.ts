@@ -86,7 +86,10 @@ const messageColumns: RawBuilder<unknown> = sql`
     'at', m.at, 'isEmergencyInstruction', coalesce(m.answer_kind = 'emergency_instruction', false)) as message`;
 
 /** The messages of a conversation of the caller, the newest first. @throws AppError `not_found`. */
-export async function listMyMessages(ctx: ClientContext, { id, limit, cursor }: Page & { readonly id: string }) {
+export async function listMyMessages(
+  ctx: ClientContext,
+  { id, limit, cursor }: Page & { readonly id: string },
+) {
   const { clinicId } = await findMine(ctx, id);
   const before = decodeCursor(cursor, MessagePosition)?.[0] ?? Number.MAX_SAFE_INTEGER;
   const rows = await fetchRows(
@@ -123,7 +126,9 @@ export async function markMyConversation(ctx: ClientContext, { id }: { readonly 
     );
     await sql`
       update messages m set status = 'read'
-       where m.clinic_id = ${clinicId} and m.conversation_id = ${id} and m.channel = 'portal' and m.status = 'delivered'`.execute(tx);
+       where m.clinic_id = ${clinicId} and m.conversation_id = ${id} and m.channel = 'portal' and m.status = 'delivered'`.execute(
+      tx,
+    );
   });
   return { id };
 }

@@ -26,7 +26,8 @@ interface Written {
 }
 
 /** Unique for the clinic, as the ids of providers are. */
-const portalId = ({ clientId }: ClientLink, clientMessageId: string): string => `${clientId}:${clientMessageId}`;
+const portalId = ({ clientId }: ClientLink, clientMessageId: string): string =>
+  `${clientId}:${clientMessageId}`;
 
 const receive = (scope: MessageScope, link: ClientLink, conversationId: string, written: Written) =>
   receiveMessage(scope, {
@@ -51,7 +52,11 @@ const receive = (scope: MessageScope, link: ClientLink, conversationId: string, 
 const Level = z.object({ isRed: z.boolean() });
 
 /** What to do in an emergency, if the message sounds like one: also where the clinic has answered so a moment ago. */
-async function findInstruction(scope: MessageScope, { clientId }: ClientLink, messageId: string): Promise<string | null> {
+async function findInstruction(
+  scope: MessageScope,
+  { clientId }: ClientLink,
+  messageId: string,
+): Promise<string | null> {
   const found = await fetchRow(
     scope.tx,
     Level,
@@ -68,7 +73,11 @@ const Pet = z.object({ id: z.uuid() });
 /** A pet that is the caller's at this clinic; the policies of clients decide. @throws AppError `not_found`. */
 async function assertOwnPet({ tx }: ClientContext, clinicId: string, petId: string | null): Promise<void> {
   if (petId === null) return;
-  const pet = await fetchRow(tx, Pet, sql`select p.id from pets p where p.clinic_id = ${clinicId} and p.id = ${petId}`);
+  const pet = await fetchRow(
+    tx,
+    Pet,
+    sql`select p.id from pets p where p.clinic_id = ${clinicId} and p.id = ${petId}`,
+  );
   if (!pet) throw new AppError('not_found');
 }
 

@@ -34,7 +34,11 @@ export async function askRefill(
     { refill_requests_open_key: 'refill_asked_before' },
     tx
       .insertInto('refill_requests')
-      .values({ clinic_id: clinicId, prescription_id: prescriptionId, note: note.slice(0, NOTE_LENGTH) || null })
+      .values({
+        clinic_id: clinicId,
+        prescription_id: prescriptionId,
+        note: note.slice(0, NOTE_LENGTH) || null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

@@ -234,9 +234,9 @@ describe('events about moves made in the CRM', () => {
         applyMove: () => Promise.reject(new Error('The database is unavailable.')),
       },
     };
-    await expect(applyWebhook(broken, { platform: leadEventHandlers(broken), clinics: {} }, rows[0]?.id ?? '')).rejects.toThrow(
-      'unavailable',
-    );
+    await expect(
+      applyWebhook(broken, { platform: leadEventHandlers(broken), clinics: {} }, rows[0]?.id ?? ''),
+    ).rejects.toThrow('unavailable');
     await world.runJobs();
     expect(await stages()).toEqual(bothAt('demo'));
     expect(await lastWebhook()).toEqual({ state: 'applied', reason: null });
