@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { makeClinicToken } from '#foundation/server/clinic-token.ts';
-import type { ClinicWorld } from './world.ts';
 
 /** What a clinic's world may send its client. */
 export interface WorldConsents {
@@ -45,7 +44,7 @@ export async function givenConsents(
   return { contactPhone };
 }
 
-type Sample = (world: ClinicWorld) => Readonly<Record<string, unknown>>;
+type Sample = (world: ConsentsOf & WorldConsents) => Readonly<Record<string, unknown>>;
 
 export const CONSENT_SAMPLES: Readonly<Record<string, Sample>> = {
   'contactConsents.changePreference': ({ clientId }) => ({ clientId, channels: ['email'], version: 1 }),
