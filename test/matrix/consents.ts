@@ -44,10 +44,7 @@ export async function givenConsents(
   return { contactPhone };
 }
 
-/** The part of a clinic's world that the samples name. */
-type Sample = (
-  world: WorldConsents & { readonly clinicId: string; readonly clientId: string },
-) => Readonly<Record<string, unknown>>;
+type Sample = (world: ConsentsOf & WorldConsents) => Readonly<Record<string, unknown>>;
 
 export const CONSENT_SAMPLES: Readonly<Record<string, Sample>> = {
   'contactConsents.changePreference': ({ clientId }) => ({ clientId, channels: ['email'], version: 1 }),

@@ -9,7 +9,7 @@ const RATES: Readonly<Record<WordingLanguage, string>> = {
   de: '',
   es: ' Pueden aplicarse tarifas de mensajes y datos.',
 };
-const CHARGED: readonly MessageChannelName[] = ['sms', 'whatsapp'];
+const CHARGED: ReadonlySet<MessageChannelName> = new Set(['sms', 'whatsapp']);
 
 const WAYS: Readonly<Record<WordingLanguage, Readonly<Record<MessageChannelName, string>>>> = {
   en: {
@@ -106,6 +106,6 @@ export function wordingOf({ action, purpose, channel, language, clinicName }: Wo
   return {
     id: `${action}.${purpose}.${channel}.${language}`,
     version: VERSION,
-    text: say(clinicName, WAYS[language][channel], CHARGED.includes(channel) ? RATES[language] : ''),
+    text: say(clinicName, WAYS[language][channel], CHARGED.has(channel) ? RATES[language] : ''),
   };
 }

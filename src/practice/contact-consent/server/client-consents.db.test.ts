@@ -125,8 +125,8 @@ describe('CONSENT-4: what staff records', () => {
     expect(await say('given', 'care', { address: '+16175559999' })).toMatchObject({ status: 404 });
     expect(await say('given', null)).toMatchObject({ status: 422 });
     expect(await say('stop', 'care')).toMatchObject({ status: 422 });
-    const unknown = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
-    expect((await api.call(unknown, getClientConsentsEndpoint, { clientId })).status).toBe(404);
+    const outsider = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+    expect((await api.call(outsider, getClientConsentsEndpoint, { clientId })).status).toBe(404);
   });
 
   test('what an unknown number said is shown with the client who has it now', async () => {
