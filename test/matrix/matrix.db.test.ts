@@ -37,7 +37,7 @@ beforeAll(async () => {
     (app, parts) =>
       mountOutside(
         app,
-        [...onlinePaymentsOutside(online.parts), ...careRemindersOutside(() => Promise.resolve())],
+        [...onlinePaymentsOutside(online.parts), ...careRemindersOutside(() => Promise.resolve({ id: '', mimeType: 'image/jpeg', sizeBytes: 1 }))],
         parts,
       ),
     serveSharedDocument({
