@@ -400,6 +400,81 @@ export interface CareProtocolsTable {
   archived_at: Generated<Instant | null>;
 }
 
+export interface CareReminderAnswersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  reminder_id: string;
+  kind: string;
+  item_ids: string[];
+  until_on: Generated<string | null>;
+  done_on: Generated<string | null>;
+  elsewhere_name: Generated<string | null>;
+  proof_document_id: Generated<string | null>;
+  note: Generated<string | null>;
+  task_id: Generated<string | null>;
+  network: Generated<string | null>;
+  answered_at: Generated<Instant>;
+  outcome: Generated<string | null>;
+  checked_at: Generated<Instant | null>;
+  checked_by: Generated<string | null>;
+}
+
+export interface CareReminderItemsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  reminder_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  client_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  source: string;
+  source_id: string;
+  name: string;
+  care_kind: Generated<string | null>;
+  due_on: string;
+  round: number;
+  decided_on: string;
+  held_at: Generated<Instant | null>;
+  held_by: Generated<string | null>;
+}
+
+export interface CareReminderRulesTable {
+  clinic_id: string;
+  version: number;
+  is_on: boolean;
+  rules: ColumnType<unknown, string | null, string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface CareReminderRunsTable {
+  clinic_id: string;
+  planned_on: string;
+  planned_at: Generated<Instant>;
+  planned: number;
+  suppressed: number;
+}
+
+export interface CareRemindersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  kind: string;
+  planned_on: string;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  rules_version: number;
+  token_hash: Generated<Buffer | null>;
+  channel: Generated<string | null>;
+  message_id: Generated<string | null>;
+  planned_at: Generated<Instant>;
+  requested_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+  answered_at: Generated<Instant | null>;
+  needs_check: Generated<boolean>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+}
+
 export interface CashMovementsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1962,6 +2037,54 @@ export interface MessageAttemptsTable {
   ended_at: Generated<Instant | null>;
 }
 
+export interface MessageChannelAttemptsTable {
+  clinic_id: string;
+  message_id: string;
+  way: string;
+  channel: string;
+  endpoint: Generated<string | null>;
+  asked_at: Generated<Instant | null>;
+  provider_id: Generated<string | null>;
+  failed_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface MessageChannelBlocksTable {
+  clinic_id: string;
+  way: string;
+  channel: string;
+  address: string;
+  is_blocked: boolean;
+  changed_at: Generated<Instant>;
+}
+
+export interface MessageChannelEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  way: string;
+  event_key: string;
+  kind: string;
+  payload: ColumnType<unknown, string | null | undefined, string | null>;
+  received_at: Generated<Instant>;
+  refetches: Generated<number>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+}
+
+export interface MessageChannelRoutesTable {
+  clinic_id: string;
+  channel: string;
+  way: string;
+  is_on: Generated<boolean>;
+}
+
+export interface MessageChannelWindowsTable {
+  clinic_id: string;
+  channel: string;
+  address: string;
+  heard_at: Instant;
+}
+
 export interface MessageChannelsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1974,6 +2097,23 @@ export interface MessageChannelsTable {
   retry_at: Generated<Instant | null>;
   failures: Generated<number>;
   changed_at: Generated<Instant>;
+}
+
+export interface MessageConnectionsTable {
+  clinic_id: string;
+  way: string;
+  location_id: Generated<string | null>;
+  location_name: Generated<string | null>;
+  failures: Generated<number>;
+  failing_since: Generated<Instant | null>;
+  trouble: Generated<string | null>;
+  trouble_code: Generated<string | null>;
+  troubled_at: Generated<Instant | null>;
+  paused_until: Generated<Instant | null>;
+  busy_until: Generated<Instant | null>;
+  heard_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+  reconciled_at: Generated<Instant | null>;
 }
 
 export interface MessageDraftsTable {
@@ -2920,6 +3060,24 @@ export interface TrialsTable {
   started_at: Generated<Instant>;
 }
 
+export interface TwilioAccountsTable {
+  clinic_id: string;
+  state: string;
+  account_sid: string;
+  account_name: Generated<string | null>;
+  token_sealed: Generated<Buffer | null>;
+  token_hint: string;
+  sender_number: Generated<string | null>;
+  service_sid: Generated<string | null>;
+  whatsapp_number: Generated<string | null>;
+  whatsapp_content_sid: Generated<string | null>;
+  registration: Generated<string>;
+  hears: Generated<boolean>;
+  state_reason: Generated<string | null>;
+  connected_at: Generated<Instant>;
+  connected_by: Generated<string | null>;
+}
+
 export interface UndeliverableAddressesTable {
   clinic_id: string;
   channel: string;
@@ -3424,6 +3582,11 @@ export interface Tables {
   'billing_settings': BillingSettingsTable;
   'blocks': BlocksTable;
   'care_protocols': CareProtocolsTable;
+  'care_reminder_answers': CareReminderAnswersTable;
+  'care_reminder_items': CareReminderItemsTable;
+  'care_reminder_rules': CareReminderRulesTable;
+  'care_reminder_runs': CareReminderRunsTable;
+  'care_reminders': CareRemindersTable;
   'cash_movements': CashMovementsTable;
   'catalogue_items': CatalogueItemsTable;
   'catalogue_parts': CataloguePartsTable;
@@ -3549,7 +3712,13 @@ export interface Tables {
   'merges': MergesTable;
   'message_actions': MessageActionsTable;
   'message_attempts': MessageAttemptsTable;
+  'message_channel_attempts': MessageChannelAttemptsTable;
+  'message_channel_blocks': MessageChannelBlocksTable;
+  'message_channel_events': MessageChannelEventsTable;
+  'message_channel_routes': MessageChannelRoutesTable;
+  'message_channel_windows': MessageChannelWindowsTable;
   'message_channels': MessageChannelsTable;
+  'message_connections': MessageConnectionsTable;
   'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
   'message_settings': MessageSettingsTable;
@@ -3623,6 +3792,7 @@ export interface Tables {
   'time_zones': TimeZonesTable;
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
+  'twilio_accounts': TwilioAccountsTable;
   'undeliverable_addresses': UndeliverableAddressesTable;
   'user_roles': UserRolesTable;
   'vaccination_certificates': VaccinationCertificatesTable;

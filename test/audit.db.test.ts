@@ -17,9 +17,12 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'demos.cancelByLink': 'called by visitors; its SQL function adds demo.cancelled',
   'demos.moveByLink': 'called by visitors; its SQL function adds demo.moved',
   'demos.openLink': 'reads the visitor’s own booking, with its token in the body',
-  'appointmentLinks.cancel': 'called by clients with a link; its SQL function adds appointment.status_changed',
-  'appointmentLinks.confirm': 'called by clients with a link; its SQL function adds appointment.status_changed',
-  'appointmentLinks.reschedule': 'called by clients with a link; its SQL function adds appointment.rescheduled',
+  'appointmentLinks.cancel':
+    'called by clients with a link; its SQL function adds appointment.status_changed',
+  'appointmentLinks.confirm':
+    'called by clients with a link; its SQL function adds appointment.status_changed',
+  'appointmentLinks.reschedule':
+    'called by clients with a link; its SQL function adds appointment.rescheduled',
   'sharedEstimates.answer': 'called by visitors; its SQL function adds estimate.answered',
   'sharedEstimates.getPdf': 'called by visitors; its SQL function adds estimate.viewed for the first opening',
   'sharedEstimates.open': 'called by visitors; its SQL function adds estimate.viewed for the first opening',

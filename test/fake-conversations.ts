@@ -47,6 +47,11 @@ export async function openFakeConversations({ database, owner }: TestDatabase) {
     keep: async (file) => {
       await hooks.keep();
       files.push(file);
+      return {
+        id: randomUUID(),
+        mimeType: file.mimeType,
+        sizeBytes: Buffer.isBuffer(file.bytes) ? file.bytes.length : 0,
+      };
     },
     desk: {
       render: (_, { kind, requests }) =>

@@ -21,6 +21,7 @@ import type {
   CarrierConsent,
   ChannelParts,
   Delivery,
+  Inbox,
 } from '#practice/message-channels/server/channel-parts.ts';
 import { applyChannelEvent } from '#practice/message-channels/server/jobs/apply-event-job.ts';
 import { messageEventHandlers } from '#practice/message-channels/server/public/clinic-event-handlers.ts';
@@ -56,12 +57,15 @@ export function openChannels(
     crm = null,
     times = TIMES,
     storage,
+    inbox,
   }: {
     readonly options?: Partial<FakeTwilioOptions>;
     readonly accounts?: readonly FakeTwilioAccount[];
     readonly crm?: CrmWorld | null;
     readonly times?: TwilioTimes;
     readonly storage?: Pick<ChannelParts, 'keep'>;
+    /** The real one; without it, what it is told is only noted. */
+    readonly inbox?: Inbox;
   } = {},
 ) {
   const fake = createFakeTwilio(options, accounts);
@@ -80,7 +84,7 @@ export function openChannels(
     keep: storage?.keep ?? (() => Promise.reject(new Error('This test keeps no files.'))),
     signFile: ({ name }) => `/storage/v1/object/sign/documents/${name}?token=signed`,
     publicUrl: PUBLIC_URL,
-    inbox: {
+    inbox: inbox ?? {
       receiveMessage: (_, message) => {
         const isNew = !told.received.some(({ providerId }) => providerId === message.providerId);
         if (isNew) told.received.push(message);

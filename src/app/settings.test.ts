@@ -27,6 +27,7 @@ test('without settings: a local demo with the embedded database', () => {
     production: false,
     secretKey: null,
     mail: null,
+    mailIn: { domain: null, listen: null, tls: null, authServerId: null },
     google: null,
     ghl: null,
     mailAutoconfirm: true,

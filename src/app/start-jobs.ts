@@ -22,6 +22,7 @@ import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { deliverMessagesJob } from '#practice/conversations/server/jobs/deliver-messages-job.ts';
+import { portalEmails } from '#practice/conversations/server/jobs/portal-emails.ts';
 import { sweepConversationsJob } from '#practice/conversations/server/jobs/sweep-conversations-job.ts';
 import { createMessageChannels } from '#practice/message-channels/server/public/create-message-channels.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
@@ -113,6 +114,7 @@ export async function startJobs({
       ...invoiceEmails,
       ...purchaseEmails,
       ...estimateEmails(settings.publicUrl),
+      ...portalEmails(settings.publicUrl),
     },
     transport,
     encryption,

@@ -83,7 +83,6 @@ export const RESOURCES = [
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   /** The ways on which a clinic sends and receives messages, and how they are doing. */
-  /** Whether each way to send messages works. */
   'messageChannels',
   'messageSettings',
   'messageTemplates',

@@ -5,6 +5,7 @@ import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts'
 import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
+import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
@@ -12,6 +13,7 @@ import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { createTestApi } from '../api.ts';
 import { openTestAuth, type TestAuth } from '../auth.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { openChannels } from '../given-channels.ts';
 import { openOnlineFake } from '../given-online.ts';
 import { givenClientWithPet, givenPerson, type Person } from '../given.ts';
 import { givenInsiders, givenOutsiders, givenSupporters, type Caller } from './callers.ts';
@@ -37,7 +39,13 @@ beforeAll(async () => {
     (app, parts) =>
       mountOutside(
         app,
-        [...onlinePaymentsOutside(online.parts), ...careRemindersOutside(() => Promise.resolve({ id: '', mimeType: 'image/jpeg', sizeBytes: 1 }))],
+        [
+          ...onlinePaymentsOutside(online.parts),
+          ...messageChannelsOutside(openChannels(db).parts),
+          ...careRemindersOutside(({ mimeType }) =>
+            Promise.resolve({ id: crypto.randomUUID(), mimeType, sizeBytes: 0 }),
+          ),
+        ],
         parts,
       ),
     serveSharedDocument({

@@ -2,6 +2,7 @@ import { appointmentMessageSamples } from './appointment-messages.ts';
 import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
+import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
 import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
 import { WEB_PUSH_SAMPLES } from './web-push.ts';
@@ -171,6 +172,7 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
  * matrix test fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
+  ...MESSAGE_CHANNEL_SAMPLES,
   ...MESSAGE_MAIL_SAMPLES,
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,

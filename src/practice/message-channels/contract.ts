@@ -38,7 +38,7 @@ export type ChannelState = z.infer<typeof ChannelState>;
 export const listChannelStatesEndpoint = endpoint({
   id: 'messageChannels.listStates',
   method: 'GET',
-  path: '/v1/message-channels/states',
+  path: '/v1/channel-settings/states',
   summary: 'Whether texts and messages of social networks can be sent now.',
   permission: 'message:read',
   reads: ['messageChannels'],
@@ -103,7 +103,7 @@ export type ChannelSettings = z.infer<typeof ChannelSettings>;
 export const getChannelSettingsEndpoint = endpoint({
   id: 'messageChannels.getSettings',
   method: 'GET',
-  path: '/v1/message-channels',
+  path: '/v1/channel-settings',
   summary: 'How the clinic sends texts and messages of social networks, and whether it works.',
   permission: 'message:manage',
   reads: ['messageChannels', 'crmConnections'],
@@ -120,25 +120,25 @@ const PhoneNumber = z
   .trim()
   .transform((text) => text.replaceAll(/[\s().-]/g, ''))
   .pipe(z.string().regex(NUMBER, NUMBER_HINT));
-const sid = (prefix: string, hint: string) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^${prefix}[0-9a-f]{32}$`), hint);
+const sid = (shape: RegExp, hint: string) => z.string().trim().regex(shape, hint);
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 export const ConnectTwilio = z
   .strictObject({
-    accountSid: sid('AC', 'Enter the account SID: it begins with “AC”.'),
+    accountSid: sid(/^AC[0-9a-f]{32}$/, 'Enter the account SID: it begins with “AC”.'),
     authToken: z
       .string()
       .trim()
       .regex(/^[0-9a-zA-Z]{32}$/, 'Enter the auth token: it has 32 letters and digits.'),
     senderNumber: optional(PhoneNumber),
-    serviceSid: optional(sid('MG', 'Enter the SID of the messaging service: it begins with “MG”.')),
+    serviceSid: optional(
+      sid(/^MG[0-9a-f]{32}$/, 'Enter the SID of the messaging service: it begins with “MG”.'),
+    ),
     whatsappNumber: optional(PhoneNumber),
-    whatsappContentSid: optional(sid('HX', 'Enter the SID of the content template: it begins with “HX”.')),
+    whatsappContentSid: optional(
+      sid(/^HX[0-9a-f]{32}$/, 'Enter the SID of the content template: it begins with “HX”.'),
+    ),
   })
   .refine(({ senderNumber, serviceSid }) => (senderNumber === null) !== (serviceSid === null), {
     path: ['senderNumber'],
@@ -150,7 +150,7 @@ export type ConnectTwilio = z.output<typeof ConnectTwilio>;
 export const connectTwilioEndpoint = endpoint({
   id: 'messageChannels.connectTwilio',
   method: 'POST',
-  path: '/v1/message-channels/twilio',
+  path: '/v1/channel-settings/twilio',
   summary: 'Connects the clinic’s own account at Twilio.',
   permission: 'message:manage',
   audit: 'message_way.connected',
@@ -164,7 +164,7 @@ export const connectTwilioEndpoint = endpoint({
 export const disconnectTwilioEndpoint = endpoint({
   id: 'messageChannels.disconnectTwilio',
   method: 'DELETE',
-  path: '/v1/message-channels/twilio',
+  path: '/v1/channel-settings/twilio',
   summary: 'Stops sending through Twilio and forgets the token.',
   permission: 'message:manage',
   audit: 'message_way.disconnected',
@@ -178,7 +178,7 @@ export const disconnectTwilioEndpoint = endpoint({
 export const chooseLocationEndpoint = endpoint({
   id: 'messageChannels.chooseLocation',
   method: 'PUT',
-  path: '/v1/message-channels/location',
+  path: '/v1/channel-settings/location',
   summary: 'Chooses the location at GoHighLevel whose messages are the clinic’s; null for none.',
   permission: 'message:manage',
   audit: 'message_way.connected',
@@ -199,7 +199,7 @@ export type ChangeRoute = z.output<typeof ChangeRoute>;
 export const changeRouteEndpoint = endpoint({
   id: 'messageChannels.changeRoute',
   method: 'PUT',
-  path: '/v1/message-channels/routes/{channel}',
+  path: '/v1/channel-settings/routes/{channel}',
   summary: 'Turns a channel on or off, and chooses the provider that carries it.',
   permission: 'message:manage',
   audit: 'message_channel.changed',

@@ -47,7 +47,7 @@ describe('the codes of Twilio', () => {
   });
 
   test('what pauses a sender says why', () => {
-    for (const { pauseSeconds, trouble } of Object.values(TWILIO_CODES))
+    for (const { pauseSeconds, trouble } of TWILIO_CODES.values())
       if (pauseSeconds > 0) expect(trouble).not.toBe(null);
   });
 });

@@ -41,52 +41,53 @@ const of = (
 const BUSY_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 
-export const TWILIO_CODES: Readonly<Record<number, TwilioCode>> = {
+/** As pairs: Twilio's numbers look like codes of PostgreSQL when they are keys. */
+export const TWILIO_CODES: ReadonlyMap<number, TwilioCode> = new Map([
   // Authentication failed, or the account is suspended or closed.
-  20003: of(null, 'access_refused'),
-  20005: of(null, 'access_refused'),
+  [20_003, of(null, 'access_refused')],
+  [20_005, of(null, 'access_refused')],
   // Too many requests; the queue of the sender holds ten hours of its rate.
-  20429: of(null, 'busy', BUSY_SECONDS),
-  21611: of(null, 'busy', 15 * 60),
+  [20_429, of(null, 'busy', BUSY_SECONDS)],
+  [21_611, of(null, 'busy', 15 * 60)],
   // No usable number of the recipient.
-  21211: of('address_invalid'),
-  21217: of('address_invalid'),
-  21265: of('address_invalid'),
-  21614: of('not_textable'),
-  21612: of('unreachable_recipient'),
-  21408: of('region_off', 'region_off'),
-  21610: of('opted_out'),
-  21617: of('too_large'),
-  21620: of('too_large'),
-  21623: of('too_large'),
+  [21_211, of('address_invalid')],
+  [21_217, of('address_invalid')],
+  [21_265, of('address_invalid')],
+  [21_614, of('not_textable')],
+  [21_612, of('unreachable_recipient')],
+  [21_408, of('region_off', 'region_off')],
+  [21_610, of('opted_out')],
+  [21_617, of('too_large')],
+  [21_620, of('too_large')],
+  [21_623, of('too_large')],
   // The sender is not the account's, or cannot send texts.
-  21212: of('not_connected', 'sender_invalid'),
-  21603: of('not_connected', 'sender_invalid'),
-  21606: of('not_connected', 'sender_invalid'),
-  21659: of('not_connected', 'sender_invalid'),
-  21660: of('not_connected', 'sender_invalid'),
-  21703: of('not_connected', 'sender_invalid'),
+  [21_212, of('not_connected', 'sender_invalid')],
+  [21_603, of('not_connected', 'sender_invalid')],
+  [21_606, of('not_connected', 'sender_invalid')],
+  [21_659, of('not_connected', 'sender_invalid')],
+  [21_660, of('not_connected', 'sender_invalid')],
+  [21_703, of('not_connected', 'sender_invalid')],
   // What the networks say of a text that Twilio took.
-  30001: of('refused', 'busy', BUSY_SECONDS),
-  30002: of('not_connected', 'access_refused'),
-  30003: of('unreachable_recipient'),
-  30004: of('blocked'),
-  30005: of('address_invalid'),
-  30006: of('not_textable'),
-  30007: of('filtered', 'filtered'),
-  30008: of('unreachable_recipient'),
-  30032: of('not_registered', 'not_registered', HOUR_SECONDS),
-  30034: of('not_registered', 'not_registered', HOUR_SECONDS),
-  30450: of('blocked', 'pumping', 30 * 60),
+  [30_001, of('refused', 'busy', BUSY_SECONDS)],
+  [30_002, of('not_connected', 'access_refused')],
+  [30_003, of('unreachable_recipient')],
+  [30_004, of('blocked')],
+  [30_005, of('address_invalid')],
+  [30_006, of('not_textable')],
+  [30_007, of('filtered', 'filtered')],
+  [30_008, of('unreachable_recipient')],
+  [30_032, of('not_registered', 'not_registered', HOUR_SECONDS)],
+  [30_034, of('not_registered', 'not_registered', HOUR_SECONDS)],
+  [30_450, of('blocked', 'pumping', 30 * 60)],
   // WhatsApp.
-  63014: of('opted_out'),
-  63016: of('window_closed'),
-  63018: of(null, 'busy', BUSY_SECONDS),
-  63024: of('not_textable'),
-};
+  [63_014, of('opted_out')],
+  [63_016, of('window_closed')],
+  [63_018, of(null, 'busy', BUSY_SECONDS)],
+  [63_024, of('not_textable')],
+]);
 
 const UNKNOWN: TwilioCode = of('refused');
 
 /** What a code means; a code that is not known is a refusal. */
 export const meaningOf = (code: number | null): TwilioCode =>
-  code !== null && Object.hasOwn(TWILIO_CODES, code) ? (TWILIO_CODES[code] ?? UNKNOWN) : UNKNOWN;
+  (code === null ? undefined : TWILIO_CODES.get(code)) ?? UNKNOWN;

@@ -9,7 +9,7 @@ declare
   successor uuid := gen_random_uuid();
 begin
   update public.appointments a set status = 'rescheduled', version = a.version + 1
-   where a.clinic_id = p_clinic and a.id = p_appointment and a.status in ('requested', 'booked', 'confirmed') and a.starts_at > now()
+   where a.clinic_id = p_clinic and a.id = p_appointment and (a.status = 'requested' or app.expects_visit(a.status)) and a.starts_at > now()
   returning * into before;
   if before.id is null then
     return null;

@@ -11,7 +11,7 @@ begin
          cancel_reason = case when p_status = 'cancelled' then 'client_cancelled' end,
          cancel_note = case when p_status = 'cancelled' then p_note end
    where a.clinic_id = p_clinic and a.id = p_appointment and a.starts_at > now()
-     and case p_status when 'confirmed' then a.status = 'booked' else a.status in ('requested', 'booked', 'confirmed') end;
+     and case p_status when 'confirmed' then a.status = 'booked' else (a.status = 'requested' or app.expects_visit(a.status)) end;
   if not found then
     return false;
   end if;

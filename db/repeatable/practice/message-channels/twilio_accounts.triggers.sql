@@ -1,2 +1,2 @@
 create trigger twilio_accounts_broadcast after insert or update on twilio_accounts
-  for each row execute function app.broadcast_message_channel();
+  for each row execute function app.broadcast_message_way();

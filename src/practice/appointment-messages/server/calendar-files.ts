@@ -91,15 +91,15 @@ export async function keepCalendarFiles(
   const all = await Promise.allSettled(made.map(({ file }) => keep(file)));
   for (const [at, { facts, file }] of made.entries()) {
     const outcome = all[at];
-    if (outcome?.status === 'rejected') {
-      log.warn({ err: outcome.reason }, 'a calendar file could not be stored');
+    if (outcome?.status !== 'fulfilled') {
+      log.warn({ err: outcome?.reason }, 'a calendar file could not be stored');
       continue;
     }
     const method = methodOf(facts);
     kept.set(file.name, {
       name: method === 'cancel' ? 'canceled-visit.ics' : 'visit.ics',
       contentType: `text/calendar; charset=UTF-8; method=${method.toUpperCase()}`,
-      size: file.bytes.length,
+      size: outcome.value.sizeBytes,
       objectName: file.name,
     });
   }

@@ -5,7 +5,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { AppointmentMessage } from '../contract.ts';
-import { findDeliveries } from './find-deliveries.ts';
+import { type Delivery, findDeliveries } from './find-deliveries.ts';
 
 const { id, kind, state, reason, refusals, dueAt, channel } = AppointmentMessage.shape;
 const Row = z.object({
@@ -20,6 +20,17 @@ const Row = z.object({
   sendAt: Instant.nullable(),
 });
 const Exists = z.object({ exists: z.boolean() });
+
+function itemOf(row: z.infer<typeof Row>, deliveries: ReadonlyMap<string, Delivery>): AppointmentMessage {
+  const { messageId, sendAt, ...message } = row;
+  const delivery = messageId === null ? undefined : deliveries.get(messageId);
+  return {
+    ...message,
+    delivery: delivery?.status ?? null,
+    sentAt: delivery?.sentAt ?? sendAt,
+    conversationId: delivery?.conversationId ?? null,
+  };
+}
 
 /** The messages about an appointment, the oldest first. @throws AppError `not_found`. */
 export async function listAppointmentMessages(
@@ -49,15 +60,5 @@ export async function listAppointmentMessages(
     ctx,
     rows.flatMap(({ messageId }) => messageId ?? []),
   );
-  return {
-    items: rows.map(({ messageId, sendAt, ...row }) => {
-      const delivery = messageId === null ? undefined : deliveries.get(messageId);
-      return {
-        ...row,
-        delivery: delivery?.status ?? null,
-        sentAt: delivery?.sentAt ?? sendAt,
-        conversationId: delivery?.conversationId ?? null,
-      };
-    }),
-  };
+  return { items: rows.map((row) => itemOf(row, deliveries)) };
 }

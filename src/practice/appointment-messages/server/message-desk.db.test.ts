@@ -43,7 +43,13 @@ const at = (days: number): Date =>
 const run = () => sendMessagesOfClinic(parts, world.clinicId, new Date(Date.now() + 10 * MINUTE_MS));
 const written = async () =>
   (
-    await db.owner.query<{ channel: string; status: string; text: string; subject: string; files: string[] | null }>(
+    await db.owner.query<{
+      channel: string;
+      status: string;
+      text: string;
+      subject: string;
+      files: string[] | null;
+    }>(
       `select m.channel, m.status, m.text, m.subject,
          (select array_agg(f.content_type order by f.position) from message_files f where f.message_id = m.id) as files
          from messages m where m.clinic_id = $1 order by m.position`,
@@ -59,7 +65,10 @@ test('a confirmation is one email with the link and the calendar file, however o
   await run();
   const [message, ...more] = await written();
   expect(more).toEqual([]);
-  expect(message).toMatchObject({ channel: 'email', files: ['text/calendar; charset=UTF-8; method=REQUEST'] });
+  expect(message).toMatchObject({
+    channel: 'email',
+    files: ['text/calendar; charset=UTF-8; method=REQUEST'],
+  });
   expect(message?.text).toMatch(/https:\/\/tailwell\.test\/appointment#[\w-]{64}/);
   expect(message?.text).toContain('Biscuit');
   expect((await listed(id))[0]).toMatchObject({

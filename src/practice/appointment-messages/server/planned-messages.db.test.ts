@@ -74,7 +74,7 @@ const queue = (id: string, kinds: readonly string[]) =>
       where clinic_id = $1 and appointment_id = $2 and kind = any ($3) and state = 'planned'`,
     [world.clinicId, id, kinds],
   );
-const version = async (id: string): Promise<number> => {
+const versionOf = async (id: string): Promise<number> => {
   const { rows } = await db.owner.query<{ version: number }>(
     'select version from appointments where id = $1',
     [id],
@@ -82,14 +82,18 @@ const version = async (id: string): Promise<number> => {
   return rows[0]?.version ?? 0;
 };
 async function step(id: string, status: 'arrived' | 'booked' | 'cancelled' | 'confirmed' | 'no_show') {
-  const done = await api.call(world.csr, stepAppointmentEndpoint, { id, status, version: await version(id) });
+  const done = await api.call(world.csr, stepAppointmentEndpoint, {
+    id,
+    status,
+    version: await versionOf(id),
+  });
   expect(done.status).toBe(200);
 }
 async function move(id: string, startsAt: Date) {
   const done = await api.call(world.csr, moveAppointmentEndpoint, {
     id,
     startsAt: startsAt.toISOString(),
-    version: await version(id),
+    version: await versionOf(id),
   });
   expect(done.status).toBe(200);
 }
@@ -213,7 +217,7 @@ describe('a move', () => {
     await queue(id, ['confirmation']);
     const { body } = await api.call(world.csr, rescheduleAppointmentEndpoint, {
       id,
-      version: await version(id),
+      version: await versionOf(id),
       startsAt: inDays(13).toISOString(),
     });
     expect(await short(id)).toEqual(['confirmation queued']);
@@ -229,7 +233,7 @@ describe('a move', () => {
     const { id } = await bookVisit(api, world, inDays(10));
     const { body } = await api.call(world.csr, rescheduleAppointmentEndpoint, {
       id,
-      version: await version(id),
+      version: await versionOf(id),
       startsAt: inDays(13).toISOString(),
     });
     expect(await short(body.id)).toEqual(['confirmation planned', 'reminder planned']);
@@ -284,7 +288,7 @@ describe('what ends an appointment, or brings it back', () => {
     const explain = async (reason: 'client_cancelled' | 'clinic_cancelled') =>
       api.call(world.csr, explainCancellationEndpoint, {
         id: byPhone.id,
-        version: await version(byPhone.id),
+        version: await versionOf(byPhone.id),
         reason,
         note: null,
       });

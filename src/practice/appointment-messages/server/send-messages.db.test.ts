@@ -46,11 +46,10 @@ const reminderTime = (visit: Date): Date => {
 };
 const run = (now: Date, limit?: number) => sendMessagesOfClinic(fake.parts, world.clinicId, now, limit);
 const requested = async () =>
-  (await fake.messages(world.clinicId)).map(({ texts, channel }): Readonly<Record<string, unknown>> => ({
+  (await fake.messages(world.clinicId)).map(({ texts, channel }): Readonly<Record<string, unknown>> =>
     // Safe: the fake writes it.
-    ...(JSON.parse(texts[channel]?.text ?? '{}') as Record<string, unknown>),
-    channel,
-  }));
+    Object.assign(JSON.parse(texts[channel]?.text ?? '{}') as Record<string, unknown>, { channel }),
+  );
 const listed = async (appointmentId: string) =>
   (await api.call(world.csr, listAppointmentMessagesEndpoint, { appointmentId })).body.items;
 async function moveTo(id: string, startsAt: Date) {

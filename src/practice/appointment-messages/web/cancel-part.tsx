@@ -5,7 +5,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { cancelByLinkEndpoint } from '../link.contract.ts';
-import type { LinkedVisitProps } from './linked-visit-card.tsx';
+import type { LinkedVisitProps } from './linked-visit-props.ts';
 
 interface CancelPartProps extends LinkedVisitProps {
   readonly onClose: () => void;

@@ -7,16 +7,9 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
 import type { LinkedVisit, LinkedVisits } from '../link.contract.ts';
 import { visitEvent } from '../visit-event.rules.ts';
+import type { LinkedVisitProps } from './linked-visit-props.ts';
 import { CancelPart } from './cancel-part.tsx';
 import { ReschedulePart } from './reschedule-part.tsx';
-
-export interface LinkedVisitProps {
-  readonly token: string;
-  readonly clinic: LinkedVisits['clinic'];
-  readonly visit: LinkedVisit;
-  /** With what the link shows from then on. */
-  readonly onChanged: (changed: LinkedVisits) => void;
-}
 
 function saveToCalendar(clinic: LinkedVisits['clinic'], visit: LinkedVisit): void {
   const event = visitEvent({ ...visit, isCanceled: false, clinic, client: null }, Date.now());

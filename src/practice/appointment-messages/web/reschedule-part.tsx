@@ -9,7 +9,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listLinkedSlotsEndpoint, NearestLinkedTimes, rescheduleByLinkEndpoint } from '../link.contract.ts';
-import type { LinkedVisitProps } from './linked-visit-card.tsx';
+import type { LinkedVisitProps } from './linked-visit-props.ts';
 
 interface ReschedulePartProps extends LinkedVisitProps {
   readonly onClose: () => void;

@@ -31,9 +31,16 @@ async function instruct(
 ): Promise<void> {
   if (await wasAnswered(scope, conversation, 'emergency_instruction', before(scope, INSTRUCTION_AGAIN_MS)))
     return;
+  const { clientId, channel } = conversation;
+  const instruction = await emergencyInstruction(scope, await findLanguage(scope, clientId));
+  const [rendered] = await renderTemplates(scope, {
+    kind: 'emergency_instruction',
+    requests: [{ clientId, fields: { 'emergency.instruction': instruction }, channels: [channel] }],
+  });
   await answerMessage(scope, conversation, {
     kind: 'emergency_instruction',
-    text: await emergencyInstruction(scope, await findLanguage(scope, conversation.clientId)),
+    // A template that lost its field would say nothing.
+    text: rendered?.texts[channel]?.text ?? instruction,
     subject,
     purpose: 'transactional',
     isOwed: true,
@@ -54,7 +61,7 @@ async function sayAway(
     kind: 'away',
     requests: [{ clientId, fields: {}, channels: [channel] }],
   });
-  const texts = rendered?.[channel];
+  const texts = rendered?.texts[channel];
   if (!texts) return;
   await answerMessage(scope, conversation, {
     kind: 'away',

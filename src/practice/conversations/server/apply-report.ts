@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
-import { applyOptOut } from '#practice/contact-consent/server/public/apply-opt-out.ts';
+import { recordConsent } from '#practice/contact-consent/server/public/record-consent.ts';
 import { afterReport, DEAD_ADDRESS_FAILURES, type DeliveryReport } from '../delivery.rules.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
@@ -72,14 +72,14 @@ export async function followFailure(
 ): Promise<void> {
   await noteAddress(scope, message, failure);
   if (failure !== 'opted_out' || message.address === null) return;
-  await applyOptOut(scope, {
-    channel: message.channel,
-    endpoint: message.endpoint,
-    address: message.address,
+  await recordConsent(scope, {
     clientId: message.clientId,
-    text: '',
-    optOut: 'stop',
-    messageId: message.id,
+    channel: message.channel,
+    address: message.address,
+    purpose: null,
+    action: 'carrier_stop',
+    method: 'carrier',
+    evidence: { messageId: message.id, endpoint: message.endpoint },
   });
 }
 

@@ -5,6 +5,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import type { AssignConversation, ChangeConversation, SetConversationStatus } from '../handling.contract.ts';
 import { type ConversationPatch, patchConversation } from './append-message.ts';
 import { lockConversation, type StoredConversation } from './conversation-row.ts';
+import { pushToAssignee } from './push-notices.ts';
 import { findAnswerTimes, readSettings } from './settings.ts';
 import { findNames } from './staff-and-teams.ts';
 import { writeEvent } from './write-event.ts';
@@ -74,7 +75,10 @@ export async function assignConversation(ctx: MemberContext, { id, version, assi
   const before = await lockVersion(ctx, id, version);
   const names = await findNames(ctx, { assigneeId, teamId });
   const next = await patchConversation(ctx, before, { assigneeId, teamId });
-  if (assigneeId !== before.assigneeId) await writeEvent(ctx, id, 'assigned', { value: names.assignee });
+  if (assigneeId !== before.assigneeId) {
+    await writeEvent(ctx, id, 'assigned', { value: names.assignee });
+    await pushToAssignee(ctx, { id, assigneeId });
+  }
   if (teamId !== before.teamId) await writeEvent(ctx, id, 'team_changed', { value: names.team });
   ctx.audit('conversation.assigned', id, {
     before: { assigneeId: before.assigneeId, teamId: before.teamId },

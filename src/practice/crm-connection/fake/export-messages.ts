@@ -31,12 +31,8 @@ export function exportMessages(state: FakeState, query: Readonly<Record<string, 
   const ordered = query['sortOrder'] === 'asc' ? sorted : sorted.toReversed();
   const start = Number(query['cursor'] ?? 0);
   const end = start + Number(query['limit'] ?? DEFAULT_LIMIT);
-  const messages = ordered
-    .slice(start, end)
-    .map((message) => ({
-      ...message,
-      type: 1,
-      messageType: listedType(textOf(message['messageType']) ?? ''),
-    }));
+  const listed = (message: FakeRecord) =>
+    Object.assign({}, message, { type: 1, messageType: listedType(textOf(message['messageType']) ?? '') });
+  const messages = ordered.slice(start, end).map(listed);
   return { messages, nextCursor: end < ordered.length ? String(end) : null, total: ordered.length };
 }

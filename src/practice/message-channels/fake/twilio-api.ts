@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { reportStatus } from './twilio-reports.ts';
-import { type FakeText, type FakeTwilioAccount, type FakeTwilioState, twilioSid } from './twilio-state.ts';
+import { type FakeText, type FakeTwilioAccount, type FakeTwilioState, newTextSid } from './twilio-state.ts';
 
 interface Env {
   readonly Variables: { account: FakeTwilioAccount };
@@ -89,7 +89,7 @@ function mountMessages(api: Hono<Env>, state: FakeTwilioState): void {
     const variable =
       typeof variables === 'object' && variables && '1' in variables ? String(variables['1']) : '';
     const text: FakeText = {
-      sid: twilioSid('SM'),
+      sid: newTextSid(),
       accountSid: account.sid,
       direction: 'outbound-api',
       from: form.get('From') ?? account.services.find(({ sid }) => sid === serviceSid)?.numbers[0] ?? '',

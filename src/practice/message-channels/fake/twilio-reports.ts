@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
-  twilioSid,
+  newTextSid,
+  newFileSid,
   type FakeFile,
   type FakeReport,
   type FakeText,
@@ -120,13 +121,13 @@ export function textIn(
   );
   const number = account?.numbers.find((one) => one.number === to.replace('whatsapp:', ''));
   const text: FakeText = {
-    sid: twilioSid('SM'),
+    sid: newTextSid(),
     accountSid,
     direction: 'inbound',
     from,
     to,
     body,
-    files: files.map((file) => ({ ...file, sid: twilioSid('ME') })),
+    files: files.map((file) => ({ ...file, sid: newFileSid() })),
     mediaUrls: [],
     contentSid: null,
     serviceSid: service?.sid ?? null,
@@ -154,7 +155,6 @@ export function textIn(
       ApiVersion: '2010-04-01',
       Body: body,
       From: from,
-      FromCountry: 'US',
       MessageSid: text.sid,
       NumMedia: String(text.files.length),
       NumSegments: '1',
@@ -162,7 +162,6 @@ export function textIn(
       SmsSid: text.sid,
       SmsStatus: 'received',
       To: to,
-      ToCountry: 'US',
       ...(service ? { MessagingServiceSid: service.sid } : {}),
       ...(optOut !== null && state.options.hasAdvancedOptOut ? { OptOutType: optOut } : {}),
       ...(name === undefined ? {} : { ProfileName: name, WaId: from.replace('whatsapp:+', '') }),

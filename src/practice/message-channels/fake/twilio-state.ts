@@ -102,8 +102,11 @@ export interface FakeTwilioState {
   readonly requests: string[];
 }
 
-const hex = (prefix: string): string => prefix + randomBytes(16).toString('hex');
-export const twilioSid = (prefix: 'AC' | 'HX' | 'ME' | 'MG' | 'SM'): string => hex(prefix);
+/** An id as Twilio makes them: two letters for what it is, and 32 hexadecimal digits. */
+const hex = (): string => randomBytes(16).toString('hex');
+export const newAccountSid = (): string => `AC${hex()}`;
+export const newTextSid = (): string => `SM${hex()}`;
+export const newFileSid = (): string => `ME${hex()}`;
 
 export const FAKE_ACCOUNT_SID = 'AC00000000000000000000000000000001';
 export const FAKE_AUTH_TOKEN = '12345678901234567890123456789012';

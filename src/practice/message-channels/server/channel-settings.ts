@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { MESSAGE_WAYS, PROVIDER_CHANNELS } from '#vocabulary/message-ways.ts';
+import {
+  MESSAGE_WAYS,
+  type MessageWay,
+  PROVIDER_CHANNELS,
+  type ProviderChannel,
+} from '#vocabulary/message-ways.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -8,6 +13,7 @@ import { setMessageChannel } from '#practice/conversations/server/public/set-mes
 import { findClinicLinks } from '#practice/crm-connection/server/public/clinic-links.ts';
 import { type ChangeRoute, type ChannelSettings, TwilioAccountView, WayHealth } from '../contract.ts';
 import { channelStates } from './public/channel-states.ts';
+import { isProviderChannel } from './routes-of-channels.ts';
 import { inboundPath } from './webhook-path.ts';
 
 const Route = z.object({ channel: z.enum(PROVIDER_CHANNELS), way: z.enum(MESSAGE_WAYS), isOn: z.boolean() });
@@ -65,6 +71,38 @@ export async function getChannelSettings(ctx: MemberContext): Promise<ChannelSet
   };
 }
 
+/** Channels that went a way which is gone are off: nothing waits for it. */
+export async function turnOffWay(ctx: MemberContext, way: MessageWay): Promise<void> {
+  const { tx, session } = ctx;
+  const turnedOff = await tx
+    .updateTable('message_channel_routes')
+    .set({ is_on: false })
+    .where('clinic_id', '=', session.clinicId)
+    .where('way', '=', way)
+    .where('is_on', '=', true)
+    .returning('channel')
+    .execute();
+  for (const { channel } of turnedOff)
+    if (isProviderChannel(channel))
+      await setMessageChannel(ctx, { channel, endpoint: null, isOn: false, isDefault: true });
+}
+
+/** A channel that the clinic has never turned on or off is on as soon as something carries it. */
+export async function turnOnFirst(
+  ctx: MemberContext,
+  channel: ProviderChannel,
+  way: MessageWay,
+): Promise<void> {
+  const { tx, session } = ctx;
+  const turnedOn = await tx
+    .insertInto('message_channel_routes')
+    .values({ clinic_id: session.clinicId, channel, way, is_on: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('channel')
+    .executeTakeFirst();
+  if (turnedOn) await setMessageChannel(ctx, { channel, endpoint: null, isOn: true, isDefault: true });
+}
+
 /** A location that the clinic's own connection reaches. From now on its messages are the clinic's. */
 export async function chooseLocation(
   ctx: MemberContext,
@@ -81,6 +119,7 @@ export async function chooseLocation(
         failures = 0, failing_since = null, trouble = null, trouble_code = null, troubled_at = null, paused_until = null,
         reconciled_at = ${now.toISOString()}::timestamptz
       where m.clinic_id = ${session.clinicId}`.execute(tx);
+  if (locationId === null) await turnOffWay(ctx, 'gohighlevel');
   ctx.audit('message_way.connected', session.clinicId, { after: { way: 'gohighlevel', locationId, name } });
   return getChannelSettings(ctx);
 }

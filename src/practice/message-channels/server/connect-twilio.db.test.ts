@@ -96,7 +96,7 @@ describe('connecting Twilio', () => {
     ]);
     expect(rows).toEqual([{ token_sealed: null }]);
     const { body: states } = await given.web.call(given.admin, listChannelStatesEndpoint, {});
-    expect(states.items.find(({ channel }) => channel === 'sms')).toMatchObject({ state: 'not_connected' });
+    expect(states.items.find(({ channel }) => channel === 'sms')).toMatchObject({ state: 'off' });
   });
 });
 
@@ -112,8 +112,8 @@ describe('who may', () => {
 
   test('another clinic sees nothing of it, and its seal does not open elsewhere', async () => {
     const { clinicId } = await givenClinic(db.owner);
-    const stranger = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-    const { body } = await given.web.call(stranger, getChannelSettingsEndpoint, {});
+    const visitor = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const { body } = await given.web.call(visitor, getChannelSettingsEndpoint, {});
     expect(body.twilio).toBe(null);
     await db.owner.query(
       `insert into twilio_accounts (clinic_id, state, account_sid, token_sealed, token_hint, sender_number)

@@ -3,7 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { OutsideCall } from '#foundation/server/http/mount-outside.ts';
 import type { ConnectTwilio } from '../contract.ts';
 import type { ChannelParts } from './channel-parts.ts';
-import { getChannelSettings } from './channel-settings.ts';
+import { getChannelSettings, turnOffWay, turnOnFirst } from './channel-settings.ts';
 import type { TwilioAccount, TwilioSender } from './provider/twilio-account.ts';
 import { TwilioError } from './provider/twilio-error.ts';
 import { sealToken } from './twilio-store.ts';
@@ -113,6 +113,7 @@ export async function connectTwilio(
       .where('clinic_id', '=', clinicId)
       .where('way', '=', 'twilio')
       .execute();
+    await turnOnFirst(ctx, 'sms', 'twilio');
     const after = {
       way: 'twilio',
       accountSid,
@@ -134,6 +135,7 @@ export async function disconnectTwilio(ctx: MemberContext) {
     .set({ state: 'disconnected', token_sealed: null, state_reason: null })
     .where('clinic_id', '=', clinicId)
     .execute();
+  await turnOffWay(ctx, 'twilio');
   ctx.audit('message_way.disconnected', clinicId, { after: { way: 'twilio' } });
   return getChannelSettings(ctx);
 }

@@ -6,7 +6,7 @@ import { CLIENT_NUMBER, type GivenTwilio, givenTwilio, PUBLIC_URL } from '#test/
 import { openTestStorage } from '#test/storage.ts';
 import { disconnectTwilioEndpoint } from '../contract.ts';
 import { signedReport, signTwilio, textIn } from '../fake/twilio-reports.ts';
-import { FAKE_AUTH_TOKEN, FAKE_NUMBER, twilioSid } from '../fake/twilio-state.ts';
+import { FAKE_AUTH_TOKEN, FAKE_NUMBER, newTextSid, newAccountSid } from '../fake/twilio-state.ts';
 import { applyChannelEvent } from './jobs/apply-event-job.ts';
 import { reconcileChannels } from './jobs/reconcile-channels-job.ts';
 
@@ -169,7 +169,7 @@ describe('the files of a text', () => {
 describe('P-04: no forged request is taken', () => {
   const fields = (over: Record<string, string> = {}) => ({
     AccountSid: given.account.sid,
-    MessageSid: twilioSid('SM'),
+    MessageSid: newTextSid(),
     From: CLIENT_NUMBER,
     To: FAKE_NUMBER,
     Body: 'Hello',
@@ -229,7 +229,7 @@ describe('P-04: no forged request is taken', () => {
   });
 
   test('of another account, to another number, or without a message, although the signature is right', async () => {
-    expect(await post(fields({ AccountSid: twilioSid('AC') }))).toBe(403);
+    expect(await post(fields({ AccountSid: newAccountSid() }))).toBe(403);
     expect(await post(fields({ To: '+15005550099' }))).toBe(403);
     expect(await post(fields({ To: `whatsapp:${FAKE_NUMBER}` }))).toBe(403);
     expect(await post(fields({ MessageSid: '../x' }))).toBe(400);
@@ -257,7 +257,7 @@ describe('P-04: no forged request is taken', () => {
     const other = await givenTwilio(db);
     const message = other.message();
     await other.channel.send(message);
-    const form = fields({ MessageSid: twilioSid('SM'), MessageStatus: 'failed' });
+    const form = fields({ MessageSid: newTextSid(), MessageStatus: 'failed' });
     expect(await post(form, { kind: 'status', query: `?m=${message.messageId}` })).toBe(200);
     await given.work(given.clinicId);
     const { rows } = await db.owner.query(

@@ -23,7 +23,7 @@ import type { CrmContacts } from './crm-contacts.ts';
 import { type CrmLink, findCrmLink } from './crm-link.ts';
 import { messageFileUrls } from './message-file-urls.ts';
 import { isProviderChannel } from './routes-of-channels.ts';
-import { lastHeard } from './windows.ts';
+import { heardFrom } from './windows.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 const RECONNECT_WAIT_MS = 300_000;
@@ -79,7 +79,7 @@ async function prepare(scope: MessageScope, message: OutgoingMessage): Promise<P
         reason: 'The CRM has ended the connection.',
       },
     };
-  const heardAt = await lastHeard(scope, channel, message.to);
+  const heardAt = await heardFrom(scope, channel, message.to);
   if (sendWindow({ channel, isTyped: message.isTyped }, heardAt, scope.now) !== 'open')
     return { outcome: refused('window_closed') };
   const waitMs = await takeTurn(scope, 'gohighlevel', 0);

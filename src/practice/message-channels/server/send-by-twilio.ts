@@ -16,7 +16,7 @@ import { asVariable, type SentText, type TwilioMessage } from './provider/twilio
 import { TwilioError } from './provider/twilio-error.ts';
 import { type ConnectedTwilio, findTwilio, noteRefusedToken } from './twilio-store.ts';
 import { statusPath } from './webhook-path.ts';
-import { lastHeard } from './windows.ts';
+import { heardFrom } from './windows.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 /** Twilio keeps no more of the body of a text. */
@@ -75,7 +75,7 @@ async function prepare(
   const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms';
   const window = sendWindow(
     { channel, isTyped: message.isTyped },
-    await lastHeard(scope, channel, message.to),
+    await heardFrom(scope, channel, message.to),
     scope.now,
   );
   if (window !== 'open' && account.whatsappContentSid === null) return { outcome: refused('window_closed') };

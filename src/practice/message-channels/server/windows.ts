@@ -8,7 +8,7 @@ import type { MessageScope } from '#practice/conversations/server/public/message
 const Heard = z.object({ at: Instant });
 
 /** When somebody last wrote on a channel; null if never, or on a channel that does not ask. */
-export async function lastHeard(
+export async function heardFrom(
   { tx, session: { clinicId } }: MessageScope,
   channel: ProviderChannel,
   address: string,

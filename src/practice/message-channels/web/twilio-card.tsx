@@ -122,7 +122,7 @@ function DisconnectButton() {
       <Button onClick={() => setAsked(true)}>Disconnect</Button>
       <AlertDialog
         title="Disconnect Twilio?"
-        text="Text messages cannot be sent through Twilio any more, and replies to its numbers do not arrive. Conversations are kept."
+        text="Its channels are turned off, and replies to its numbers no longer arrive. Conversations are kept."
         confirmLabel="Disconnect"
         open={isAsked}
         onOpenChange={setAsked}

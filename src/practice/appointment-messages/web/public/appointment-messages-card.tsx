@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -15,6 +16,7 @@ interface AppointmentMessagesCardProps {
 
 /** The messages that the client got about an appointment, and those that are planned. */
 export function AppointmentMessagesCard({ appointmentId, startsAt, zone }: AppointmentMessagesCardProps) {
+  const now = useNow();
   const { data, error, refetch } = useQuery(queryOf(listAppointmentMessagesEndpoint, { appointmentId }));
   return (
     <Card aria-labelledby="appointment-messages-title">
@@ -29,7 +31,7 @@ export function AppointmentMessagesCard({ appointmentId, startsAt, zone }: Appoi
                 key={message.id}
                 message={message}
                 zone={zone}
-                isOver={message.kind !== 'no_show' && Date.parse(startsAt) < Date.now()}
+                isOver={message.kind !== 'no_show' && Date.parse(startsAt) < now}
               />
             ))}
           </ul>

@@ -56,7 +56,7 @@ export async function closeChannel(
 ): Promise<Date> {
   if (waitMs !== null && waitMs <= BUSY_MS) return new Date(now.getTime() + Math.max(1_000, waitMs));
   await sql`
-    insert into message_channels (clinic_id, channel, endpoint) values (${clinicId}::uuid, ${channel.channel}, ${channel.endpoint}::text)
+    insert into message_channels (clinic_id, channel, endpoint, is_default) values (${clinicId}::uuid, ${channel.channel}, ${channel.endpoint}::text, false)
         on conflict on constraint message_channels_channel_key do nothing`.execute(tx);
   const state = await fetchRow(
     tx,

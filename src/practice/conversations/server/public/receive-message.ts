@@ -12,6 +12,7 @@ import { findSender } from '../find-sender.ts';
 import { findSpecies } from '../find-species.ts';
 import { laneOfAddress, lockLanes } from '../lanes.ts';
 import { openConversation } from '../open-conversation.ts';
+import { pushToStaff } from '../push-notices.ts';
 import { writeEvent } from '../write-event.ts';
 import type { InboundMessage, ReceivedMessage } from './inbound-message.ts';
 import type { MessageScope } from './message-scope.ts';
@@ -91,6 +92,7 @@ export async function receiveMessage(scope: MessageScope, inbound: InboundMessag
   });
   if (optOut.effect === 'stopped') await writeEvent(scope, conversation.id, 'opted_out', { messageId });
   if (optOut.effect === 'started') await writeEvent(scope, conversation.id, 'opted_in', { messageId });
+  if (!inbound.isMachine) await pushToStaff(scope, conversation, emergency?.level ?? null);
   if (!inbound.isMachine) await answerReceived(scope, conversation, inbound, { optOut, emergency });
   return { conversationId: conversation.id, messageId, isNew: true };
 }

@@ -66,6 +66,7 @@ export async function channelStates(scope: MessageScope): Promise<readonly Chann
     if (!route?.isOn) return { channel, way: route?.way ?? null, state: 'off', since: null, trouble: null };
     const { way } = route;
     const found = health.find((one) => one.way === way) ?? null;
-    return { channel, way, ...wayState(access[way], found, now) };
+    const { state, since, trouble } = wayState(access[way], found, now);
+    return { channel, way, state, since, trouble };
   });
 }

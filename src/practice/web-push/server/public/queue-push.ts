@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { PushKind } from '#vocabulary/push-kinds.ts';
+import { assertOwnPage } from '../assert-own-page.ts';
 
 /** A request of staff or of a client, or what a job has of one: a transaction that is pinned to one clinic. */
 export interface PushScope {
@@ -25,8 +26,7 @@ export async function queuePush(
   { userIds, kind, address }: PushRequest,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  if (!/^\/(?:client|clinic)\/[\w/?=&-]*$/.test(address))
-    throw new Error('A notification leads to a page of this site.');
+  assertOwnPage(address);
   await sql`select app.queue_push(${session.clinicId}::uuid, ${[...userIds]}::uuid[], ${kind}, ${address})`.execute(
     tx,
   );
