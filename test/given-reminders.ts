@@ -27,12 +27,13 @@ export interface GivenReminderClinic {
   readonly admin: Person & { readonly staffMemberId: string };
 }
 
-/** A clinic in Berlin that sends reminders from ten o'clock. */
+/** A clinic in Berlin, or in another zone, that sends reminders from ten o'clock. */
 export async function givenReminderClinic(
   { owner }: Pick<TestDatabase, 'owner'>,
   rules: Partial<ReminderRules> = {},
+  zone = 'Europe/Berlin',
 ): Promise<GivenReminderClinic> {
-  const { clinicId } = await givenClinic(owner);
+  const { clinicId } = await givenClinic(owner, { timeZone: zone });
   const admin = await givenStaff(owner, clinicId, { role: 'clinic_admin' });
   await givenReminderRules(owner, clinicId, rules);
   return { clinicId, admin };
@@ -92,7 +93,7 @@ export async function givenDueCare(
   const protocolId = care.protocolId ?? (await givenProtocol(owner, clinicId, care));
   await owner.query(
     `insert into due_cares (clinic_id, id, pet_id, protocol_id, due_on, earliest_on, rule, explanation)
-     values ($1, $2, $3, $4, $5, $5, 'test', 'Due for the test.')`,
+     values ($1, $2, $3, $4, $5, $5::date - 60, 'test', 'Due for the test.')`,
     [clinicId, id, care.petId, protocolId, care.dueOn],
   );
   return id;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/values/day.ts';
-import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { instantAtMinute, localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import {
@@ -12,6 +12,7 @@ import {
   storedReasons,
   storedReminders,
 } from '#test/given-reminders.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import {
   closeReminderEndpoint,
   holdReminderEndpoint,
@@ -41,20 +42,23 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let given: GivenReminderClinic;
 let today: string;
+/** It is noon there now. */
+let zone: string;
 beforeAll(async () => {
   db = await createTestDatabase();
   api = createTestApi(db, careRemindersHandlers);
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  given = await givenReminderClinic(db, ALL_DAY);
-  today = localDayOf(Date.now(), 'Europe/Berlin');
+  zone = noonZone();
+  given = await givenReminderClinic(db, ALL_DAY, zone);
+  today = localDayOf(Date.now(), zone);
 });
 
 const parts = () => ({ database: db.database, publicUrl: PUBLIC_URL });
-/** The evening of a day at the clinic. */
-const evening = (day: string) => new Date(`${day}T17:00:00Z`);
-const plan = (day = today) => planRemindersOfClinic(parts(), given.clinicId, evening(day));
+/** The afternoon of a day at the clinic. */
+const afternoon = (day: string) => new Date(instantAtMinute(day, 840, zone));
+const plan = (day = today) => planRemindersOfClinic(parts(), given.clinicId, afternoon(day));
 const week = async (input = {}) => (await api.call(given.admin, getReminderWeekEndpoint, input)).body;
 const stored = () => storedReminders(db.owner, given.clinicId);
 
@@ -163,7 +167,7 @@ describe('CARE-7: a person', () => {
     expect((await api.call(given.admin, sendReminderNowEndpoint, { clientId: care.clientId })).status).toBe(
       200,
     );
-    await sendRemindersOfClinic(parts(), given.clinicId, new Date());
+    await sendRemindersOfClinic(parts(), given.clinicId, afternoon(today));
     expect(await stored()).toMatchObject([{ state: 'requested', message: 'queued', said: ['Rabies'] }]);
     const again = await api.call(given.admin, sendReminderNowEndpoint, { clientId: care.clientId });
     expect(again).toMatchObject({ status: 409, body: { code: 'nothing_to_remind_of' } });
@@ -311,6 +315,7 @@ test('CARE-9: the figures agree with the rows behind them', async () => {
   const period = { from: addDays(today, -100), until: addDays(today, 100) };
   const reminded = await givenRoundIn(0);
   await plan();
+  await db.owner.query(`update messages set status = 'sent' where clinic_id = $1`, [given.clinicId]);
   const set = (id: string, values: string) =>
     db.owner.query(`update due_cares set ${values}, closed_at = now() where clinic_id = $1 and id = $2`, [
       given.clinicId,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/values/day.ts';
-import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { instantAtMinute, localDayOf } from '#foundation/values/zoned-time.ts';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -12,6 +12,7 @@ import {
   type GivenReminderClinic,
   PUBLIC_URL,
 } from '#test/given-reminders.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import { openTestStorage } from '#test/storage.ts';
 import { confirmClaimEndpoint, listClaimsEndpoint, rejectClaimEndpoint } from '../actions.contract.ts';
 import {
@@ -28,6 +29,8 @@ let storage: Awaited<ReturnType<typeof openTestStorage>>;
 let api: ReturnType<typeof createTestApi>;
 let given: GivenReminderClinic;
 let today: string;
+/** It is noon there now. */
+let zone: string;
 let client: { clientId: string; petId: string };
 let careId: string;
 let token: string;
@@ -44,18 +47,22 @@ afterAll(async () => {
   await db.drop();
 });
 beforeEach(async () => {
-  given = await givenReminderClinic(db, { hour: 7 });
-  today = localDayOf(Date.now(), 'Europe/Berlin');
+  zone = noonZone();
+  given = await givenReminderClinic(db, { hour: 7 }, zone);
+  today = localDayOf(Date.now(), zone);
   client = await givenAgreeingClient(db, given.clinicId);
   careId = await givenDueCare(db.owner, given.clinicId, { petId: client.petId, dueOn: addDays(today, 30) });
   token = await remind();
   itemId = (await open()).body.items[0]?.id ?? '';
 });
 
+/** The afternoon of a day at the clinic. */
+const afternoon = (day: string) => new Date(instantAtMinute(day, 840, zone));
+
 /** Sends the reminders of today. @returns the token of the link in the only message. */
 async function remind(): Promise<string> {
   const parts = { database: db.database, publicUrl: PUBLIC_URL };
-  await planRemindersOfClinic(parts, given.clinicId, new Date(`${today}T17:00:00Z`));
+  await planRemindersOfClinic(parts, given.clinicId, afternoon(today));
   const { rows } = await db.owner.query<{ text: string }>(
     `select text from messages where clinic_id = $1 and status = 'queued'`,
     [given.clinicId],
@@ -64,8 +71,8 @@ async function remind(): Promise<string> {
 }
 
 const open = (of = token) => api.call(null, openReminderLinkEndpoint, { token: of });
-const answer = (given_: ReminderLinkAnswer, of = token) =>
-  api.call(null, answerReminderLinkEndpoint, { token: of, answer: given_ });
+const answer = (said: ReminderLinkAnswer, of = token) =>
+  api.call(null, answerReminderLinkEndpoint, { token: of, answer: said });
 const elsewhere = (changes: { doneOn?: string; proof?: string | null } = {}): ReminderLinkAnswer => ({
   kind: 'elsewhere',
   itemIds: [itemId],
@@ -147,7 +154,7 @@ test('stop: the consent is withdrawn for this channel and purpose, once', async 
   await planRemindersOfClinic(
     { database: db.database, publicUrl: PUBLIC_URL },
     given.clinicId,
-    new Date(`${addDays(today, 8)}T17:00:00Z`),
+    afternoon(addDays(today, 8)),
   );
   expect(await one(`select reason from care_reminder_items where clinic_id = $1 and name = 'DHP'`)).toEqual({
     reason: 'opted_out',
@@ -213,11 +220,7 @@ describe('CARE-8: done elsewhere', () => {
     const [claim, second] = await claims();
     expect(second).toBeUndefined();
     const plan = (day: string) =>
-      planRemindersOfClinic(
-        { database: db.database, publicUrl: PUBLIC_URL },
-        given.clinicId,
-        new Date(`${day}T17:00:00Z`),
-      );
+      planRemindersOfClinic({ database: db.database, publicUrl: PUBLIC_URL }, given.clinicId, afternoon(day));
     await plan(addDays(today, 15));
     expect(await one(`select reason from care_reminder_items where clinic_id = $1 and round = -15`)).toEqual({
       reason: 'done_elsewhere',

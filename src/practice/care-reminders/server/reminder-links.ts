@@ -7,7 +7,7 @@ import { clinicOfToken, hashClinicToken } from '#foundation/server/clinic-token.
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
 import type { OutsideCall } from '#foundation/server/http/mount-outside.ts';
-import type { KeepFile } from '#foundation/server/keep-file.ts';
+import { FileRefused, type KeepFile } from '#foundation/server/keep-file.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
 import {
@@ -99,12 +99,8 @@ export async function sendReminderProof(
       mimeType: type,
     });
   } catch (error) {
-    if (isRefusal(error)) throw new AppError('file_refused');
+    if (error instanceof FileRefused && error.reason !== 'full') throw new AppError('file_refused');
     throw error;
   }
   return { proof };
 }
-
-/** The storage refuses what it cannot read or does not take. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
