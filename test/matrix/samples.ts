@@ -4,6 +4,7 @@ import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
+import { CONVERSATION_SAMPLES } from './conversations.ts';
 import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
 import { WEB_PUSH_SAMPLES } from './web-push.ts';
 import { MESSAGE_SETUP_SAMPLES } from './message-setup.ts';
@@ -174,6 +175,7 @@ const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
   ...MESSAGE_CHANNEL_SAMPLES,
   ...MESSAGE_MAIL_SAMPLES,
+  ...CONVERSATION_SAMPLES,
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
   ...CARE_REMINDER_SAMPLES,

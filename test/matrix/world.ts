@@ -20,6 +20,7 @@ import { givenActs, type WorldActs } from './acts.ts';
 import { givenConsents, type WorldConsents } from './consents.ts';
 import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
 import { givenReminders, type WorldReminders } from './care-reminders.ts';
+import { givenConversations, type WorldConversations } from './conversations.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -36,6 +37,7 @@ export interface ClinicWorld
     WorldAppointmentMessages,
     WorldBilling,
     WorldConsents,
+    WorldConversations,
     WorldErasures,
     WorldEstimates,
     WorldForms,
@@ -535,6 +537,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenMessageSetup(owner, { clinicId, canary })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
     ...(await givenConsents(owner, { clinicId, canary, clientId })),
+    ...(await givenConversations(owner, { clinicId, canary, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
     ...(await givenImports(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),
