@@ -15,7 +15,6 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
  * wants; `carrier_stop` and `carrier_start`, what the carrier enforces; `bounced`, `complained`, and `restored` for both.
  */
 export const PURPOSE_ACTIONS = ['given', 'withdrawn', 'informed', 'requested'] as const;
-export type PurposeAction = (typeof PURPOSE_ACTIONS)[number];
 export const ADDRESS_ACTIONS = [
   'stop',
   'start',
@@ -25,7 +24,6 @@ export const ADDRESS_ACTIONS = [
   'complained',
   'restored',
 ] as const;
-export type AddressAction = (typeof ADDRESS_ACTIONS)[number];
 export const CONSENT_ACTIONS = [...PURPOSE_ACTIONS, ...ADDRESS_ACTIONS] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 

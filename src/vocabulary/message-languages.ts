@@ -8,6 +8,3 @@ export const MESSAGE_LANGUAGE_LABELS: Readonly<Record<MessageLanguage, string>> 
   de: 'German',
   es: 'Spanish',
 };
-
-export const isMessageLanguage = (text: string): text is MessageLanguage =>
-  MESSAGE_LANGUAGES.some((language) => language === text);

@@ -278,7 +278,3 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
     fields: ['pet.name', 'staff.name', 'clinic.opensAt', 'clinic.emergencyPhone', ...ALWAYS],
   },
 };
-
-/** The kinds whose clients can unsubscribe by a link in the text. */
-export const isUnsubscribable = (kind: TemplateKind): boolean =>
-  TEMPLATE_KIND_ENTRIES[kind].fields.includes('unsubscribe.link');

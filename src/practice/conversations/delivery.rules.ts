@@ -35,9 +35,6 @@ export function afterReport(status: DeliveryStatus, report: DeliveryReport): Del
   return report;
 }
 
-/** Not sent yet: they can be taken back. */
-export const UNSENT_STATUSES = ['scheduled', 'queued'] as const satisfies readonly DeliveryStatus[];
-
 /** A message with one of these needs somebody to look at it. */
 export const UNDELIVERABLE_STATUSES = [
   'unknown',
@@ -64,8 +61,6 @@ export const UNDO_SECONDS: Readonly<Record<MessageChannelName, number>> = {
  * within two minutes, and within ten where callbacks tell its id.
  */
 export const FIND_FOR_MS = 10 * 60_000;
-/** A killed server may have sent it at the very last moment: so long a provider is not believed that it has nothing. */
-export const SETTLE_MS = 5_000;
 
 const SECOND_MS = 1_000;
 const MAX_WAIT_MS = 15 * 60_000;

@@ -15,8 +15,6 @@ export interface OwnInstruction {
   readonly closed: string | null;
 }
 
-export const INSTRUCTION_FIELDS = ['{{clinic.phone}}', '{{emergency.phone}}'] as const;
-
 interface OurInstruction {
   readonly open: string;
   readonly closed: string;

@@ -46,8 +46,3 @@ export async function openConversation(
   if (!conversation) throw new Error('A conversation was just opened.');
   return conversation;
 }
-
-/** The clinic's own number, mailbox or location on which new conversations are begun; null for the channel's only one. */
-export const defaultEndpoint = (clinicId: string, channel: MessageChannelName) => sql<string | null>`(
-  select e.endpoint from message_channels e
-   where e.clinic_id = ${clinicId} and e.channel = ${channel} and e.is_on order by e.is_default desc, e.id limit 1)`;

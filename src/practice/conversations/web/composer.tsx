@@ -15,6 +15,8 @@ import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { DOCUMENT_ACCEPT } from '#practice/documents/web/public/use-add-document.ts';
+import { SavedReplyPicker } from '#practice/message-templates/web/public/saved-reply-picker.tsx';
+import { SmsPartCounter } from '#practice/message-templates/web/public/sms-part-counter.tsx';
 import { listMessagesEndpoint } from '../contract.ts';
 import type { Conversation } from '../conversation.contract.ts';
 import { TimeChoice } from './time-choice.tsx';
@@ -134,6 +136,12 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      {!isNote && composer.way?.channel === 'sms' && !isEmpty && (
+        <SmsPartCounter
+          text={composer.text}
+          onReplace={(shorten) => composer.setText(shorten(composer.text))}
+        />
+      )}
       {composer.files.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {composer.files.map(({ key, name, progress, state, fault }) => (
@@ -185,6 +193,16 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
             target.value = '';
           }}
         />
+        {!isNote && (
+          <SavedReplyPicker
+            clientId={conversation.client?.id ?? null}
+            petId={conversation.pet?.id ?? null}
+            onPick={({ text }) => {
+              composer.insert(text);
+              field.current?.focus();
+            }}
+          />
+        )}
         <div className="ml-auto flex items-center gap-1">
           {!isNote && (
             <>

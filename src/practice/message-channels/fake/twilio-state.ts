@@ -113,7 +113,6 @@ export const FAKE_AUTH_TOKEN = '12345678901234567890123456789012';
 /** Numbers that Twilio keeps for tests: nobody has them. */
 export const FAKE_NUMBER = '+15005550006';
 export const FAKE_SERVICE_SID = 'MG00000000000000000000000000000001';
-export const FAKE_CONTENT_SID = 'HX00000000000000000000000000000001';
 
 /** An account with a number, a messaging service and a number on WhatsApp. */
 export const fakeAccount = (over: Partial<FakeTwilioAccount> = {}): FakeTwilioAccount => ({

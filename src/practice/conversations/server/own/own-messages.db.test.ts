@@ -47,10 +47,19 @@ test('a client writes, reads the answer without notes, and is told by email once
   const { desk, account, start } = await givenPortal();
   const { body } = await start();
   const id = body.conversationId;
-  expect(body).toMatchObject({ emergencyInstruction: null, message: { isFromClinic: false }, expectation: { isOpenNow: true } });
+  expect(body).toMatchObject({
+    emergencyInstruction: null,
+    message: { isFromClinic: false },
+    expectation: { isOpenNow: true },
+  });
   await api.call(desk, addNoteEndpoint, { id, clientMessageId: randomUUID(), text: 'Difficult client' });
   const reply = () =>
-    api.call(desk, sendMessageEndpoint, { id, ...written(), seenMessageId: body.message.id, sendAnyway: true });
+    api.call(desk, sendMessageEndpoint, {
+      id,
+      ...written(),
+      seenMessageId: body.message.id,
+      sendAnyway: true,
+    });
   expect((await reply()).body).toMatchObject({ status: 'delivered', undoUntil: null });
   await reply();
   const { body: thread } = await api.call(account, listMyMessagesEndpoint, { id });
