@@ -97,13 +97,14 @@ begin
   end if;
   return query
     select 'after_visit', 'appointment', a.id, a.pet_id, a.client_id, t.name, null::text, null::text,
-        case when a.status in ('checked_out', 'completed') then 'open' else 'cancelled' end,
+        case when o.is_over then 'open' else 'cancelled' end,
         app.local_day(a.ends_at, zone) + (r ->> 'afterDays')::integer, null::date, 3650, true, app.local_day(a.ends_at, zone)
       from jsonb_array_elements(p_rules -> 'afterVisit') r
       join public.appointment_types t on t.clinic_id = p_clinic and t.id = (r ->> 'typeId')::uuid
       join public.appointments a on a.clinic_id = p_clinic and a.appointment_type_id = t.id
+      cross join lateral (select a.status in ('checked_out', 'completed') as is_over) o
      where case when p_ids is not null then a.id = any (p_ids)
-           else a.status in ('checked_out', 'completed')
+           else o.is_over
              and a.starts_at >= app.instant_of((p_today - (r ->> 'afterDays')::integer - catch_up)::timestamp, zone)
              and a.starts_at < app.instant_of((p_last - (r ->> 'afterDays')::integer + 1)::timestamp, zone) end;
 end $$;

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { CARE_TARGET_LABELS, CARE_TARGETS } from '#vocabulary/care.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { NumberField } from './number-field.tsx';
-import type { PartProps } from './settings-form-card.tsx';
+import type { PartProps } from './settings-part.ts';
 
 /** Who is not reminded, and what is said together. */
 export function CareSettings({ form, types }: PartProps) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
@@ -11,22 +11,12 @@ import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { changeReminderSettingsEndpoint, type ReminderSettings } from '../rules.contract.ts';
 import { NumberField } from './number-field.tsx';
 import { CareSettings } from './settings-care.tsx';
+import type { PartProps, ReminderType } from './settings-part.ts';
 import { RoundSettings } from './settings-rounds.tsx';
 import { SettingsFields, toFields, toRules } from './settings-form.ts';
 
-export interface ReminderType {
-  readonly id: string;
-  readonly name: string;
-  readonly isActive: boolean;
-}
-
 interface SettingsFormProps {
   readonly settings: ReminderSettings;
-  readonly types: readonly ReminderType[];
-}
-
-export interface PartProps {
-  readonly form: UseFormReturn<SettingsFields>;
   readonly types: readonly ReminderType[];
 }
 

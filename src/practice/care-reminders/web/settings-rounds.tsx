@@ -9,7 +9,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { MAX_ROUNDS } from '../rules.contract.ts';
-import type { PartProps } from './settings-form-card.tsx';
+import type { PartProps } from './settings-part.ts';
 
 const WHEN = [
   { value: 'before', label: 'days before' },
