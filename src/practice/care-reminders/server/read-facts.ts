@@ -61,7 +61,7 @@ interface FactsAsked {
   readonly until: Day;
   /** Only these, whatever their days: ids of what reminders are about. */
   readonly sourceIds?: readonly string[];
-  /** Clients to be read besides those of the pets. */
+  /** More clients to be read than those of the pets. */
   readonly clientIds?: readonly string[];
 }
 

@@ -11,6 +11,7 @@ import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { changeReminderSettingsEndpoint, type ReminderSettings } from '../rules.contract.ts';
 import { NumberField } from './number-field.tsx';
 import { CareSettings } from './settings-care.tsx';
+import type { PartProps, ReminderType } from './settings-part.ts';
 import { RoundSettings } from './settings-rounds.tsx';
 import type { PartProps, ReminderType } from './settings-part.ts';
 import { SettingsFields, toFields, toRules } from './settings-form.ts';

@@ -115,10 +115,10 @@ describe('INBOX-1: a message joins', () => {
       receive(clinicId, inboundSms(number)),
     ]);
     expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1);
-    const unknown = freshNumber();
+    const unknownNumber = freshNumber();
     const unknown = await Promise.all([
-      receive(clinicId, inboundSms(unknown)),
-      receive(clinicId, inboundSms(unknown)),
+      receive(clinicId, inboundSms(unknownNumber)),
+      receive(clinicId, inboundSms(unknownNumber)),
     ]);
     expect(new Set(unknown.map(({ conversationId }) => conversationId)).size).toBe(1);
   });
