@@ -13,7 +13,6 @@ import { NumberField } from './number-field.tsx';
 import { CareSettings } from './settings-care.tsx';
 import type { PartProps, ReminderType } from './settings-part.ts';
 import { RoundSettings } from './settings-rounds.tsx';
-import type { PartProps, ReminderType } from './settings-part.ts';
 import { SettingsFields, toFields, toRules } from './settings-form.ts';
 
 interface SettingsFormProps {
