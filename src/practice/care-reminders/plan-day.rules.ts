@@ -71,7 +71,7 @@ const KIND_ORDER: readonly ReminderKind[] = ['after_visit', 'care', 'declined', 
 const SEND_NOW_DAYS = 7;
 
 /** A message says it, or a person has closed it. */
-const SETTLED: readonly ('said' | ReminderReason | undefined)[] = ['said', 'closed'];
+const SETTLED: ReadonlySet<'said' | ReminderReason | undefined> = new Set(['said', 'closed']);
 
 interface Asked {
   readonly candidate: Candidate;
@@ -88,7 +88,7 @@ function askedRound(facts: DayFacts, candidate: Candidate): Omit<Asked, 'clientI
     dueOn: candidate.dueOn,
     rounds: candidate.source === 'due_care' ? roundsOf(candidate, rules.rounds) : [0],
     today,
-    isSaid: (round: number) => SETTLED.includes(past.get(keyOfRound(candidate, round))),
+    isSaid: (round: number) => SETTLED.has(past.get(keyOfRound(candidate, round))),
   };
   const heldAt = (round: number) => past.get(keyOfRound(candidate, round)) === 'held';
   const due = roundToSend(asked, CATCH_UP_OF[candidate.kind]);
@@ -193,7 +193,7 @@ export function planDay(facts: DayFacts): DayPlan {
         isBusy = true;
         if (kind === 'lapsed') lapsed += 1;
       } else {
-        unsent.push(...triggersOf(message, today).map((one) => ({ ...one, clientId, reason: waits })));
+        unsent.push(...unsentOf(message, today, clientId, waits));
       }
     }
   }
@@ -204,6 +204,20 @@ export function planDay(facts: DayFacts): DayPlan {
 const isTooSoon = (client: ClientFacts | undefined, rules: ReminderRules, today: Day): boolean =>
   client?.remindedOn != null && addDays(client.remindedOn, rules.gapDays) > today;
 
+const withReason = (round: RoundOf, clientId: string | null, reason: ReminderReason): UnsentRound => ({
+  ...round,
+  clientId,
+  reason,
+});
+
+/** The rounds that a message would have said, and why it does not go. */
+export const unsentOf = (
+  message: PlannedMessage,
+  today: Day,
+  clientId: string | null,
+  reason: ReminderReason,
+): readonly UnsentRound[] => triggersOf(message, today).map((round) => withReason(round, clientId, reason));
+
 /** Those whose day has come; the others are said in advance. */
-export const triggersOf = ({ items }: PlannedMessage, today: Day): readonly RoundOf[] =>
+const triggersOf = ({ items }: PlannedMessage, today: Day): readonly RoundOf[] =>
   items.filter(({ candidate, round }) => roundDay(candidate.dueOn, round) <= today);

@@ -1,7 +1,7 @@
 import type { MessageChannelName, MessagePurpose } from '#vocabulary/messages.ts';
 import type { ReminderKind, ReminderReason } from '#vocabulary/care-reminders.ts';
 import type { Day } from '#foundation/values/day.ts';
-import { type DayPlan, type PlannedMessage, triggersOf, type UnsentRound } from './plan-day.rules.ts';
+import { type DayPlan, type PlannedMessage, unsentOf, type UnsentRound } from './plan-day.rules.ts';
 
 /** What each kind of reminder is for, which decides about consent and hours. */
 export const PURPOSE_OF_KIND: Readonly<Record<ReminderKind, MessagePurpose>> = {
@@ -33,14 +33,7 @@ export function withoutUnreachable(plan: DayPlan, reaches: ReadonlyMap<string, R
   for (const message of plan.messages) {
     const reach = reachOf(reaches, message);
     if (reach.channel !== null) messages.push(message);
-    else
-      unsent.push(
-        ...triggersOf(message, today).map((one) => ({
-          ...one,
-          clientId: message.clientId,
-          reason: reach.reason,
-        })),
-      );
+    else unsent.push(...unsentOf(message, today, message.clientId, reach.reason));
   }
   return { messages, unsent };
 }

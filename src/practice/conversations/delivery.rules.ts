@@ -24,14 +24,14 @@ export const deliveryMayBecome = (was: DeliveryStatus, becomes: DeliveryStatus):
 export type DeliveryReport = 'sent' | 'delivered' | 'read' | 'failed' | 'undelivered';
 
 /** Those of which a provider can have something to say. */
-const REPORTABLE: readonly DeliveryStatus[] = ['sending', 'unknown', 'sent', 'delivered'];
+const REPORTABLE: ReadonlySet<DeliveryStatus> = new Set(['sending', 'unknown', 'sent', 'delivered']);
 
 /**
  * INBOX-8. The status after a report of the provider; null if it changes nothing. Reports come late, twice and out of order: they go
  * forward only, and a message that failed or arrived stays so.
  */
 export function afterReport(status: DeliveryStatus, report: DeliveryReport): DeliveryStatus | null {
-  if (status === report || !REPORTABLE.includes(status) || !deliveryMayBecome(status, report)) return null;
+  if (status === report || !REPORTABLE.has(status) || !deliveryMayBecome(status, report)) return null;
   return report;
 }
 

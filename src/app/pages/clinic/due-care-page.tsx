@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import {
@@ -10,13 +11,18 @@ import { DoseSheet } from '#practice/vaccinations/web/public/dose-sheet.tsx';
 
 export const handle = screen({ title: 'Due care', roles: STAFF_ROLES });
 
+interface WithRemindersProps {
+  readonly petIds: readonly string[];
+  readonly children: (renderReminder: (petId: string) => ReactNode) => ReactNode;
+}
+
 /** For each pet: when it was last reminded of, when it is next, or why not. */
-function useReminders(petIds: readonly string[]) {
+function WithReminders({ petIds, children }: WithRemindersProps) {
   const reminders = usePetReminders(petIds);
-  return (petId: string) => {
+  return children((petId) => {
     const found = reminders.get(petId);
     return found && <PetReminderState reminders={found} />;
-  };
+  });
 }
 
 /** What is due at the clinic, with the sheets in which vaccinations are recorded. */
@@ -25,7 +31,7 @@ export default function DueCarePage() {
   return (
     <DueCareList
       renderDose={(dose, onClose) => <DoseSheet {...dose} today={today} onClose={onClose} />}
-      useReminders={useReminders}
+      withReminders={(petIds, children) => <WithReminders petIds={petIds}>{children}</WithReminders>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MadeFile } from '#foundation/server/keep-file.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type FakeConversations, openFakeConversations } from '#test/fake-conversations.ts';
@@ -19,6 +20,8 @@ import { sendMessagesJob, sendMessagesOfClinic, withdrawMessagesJob } from './jo
 import { appointmentMessagesHandlers } from './routes.ts';
 
 const ZONE = 'Europe/Berlin';
+/** A calendar file, which the messages make in memory. */
+const textOf = ({ bytes }: MadeFile): string => (Buffer.isBuffer(bytes) ? bytes.toString() : '');
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let world: VisitWorld;
@@ -86,7 +89,7 @@ describe('MSG-3: what is due goes to the conversation', () => {
       },
     ]);
     const file = fake.files.find(({ name }) => name === message?.files[0]?.objectName);
-    const ics = file?.bytes.toString() ?? '';
+    const ics = file ? textOf(file) : '';
     expect(ics).toContain('METHOD:REQUEST\r\n');
     expect(ics).toContain(`UID:appointment-${id}@`);
     expect(ics).toContain('SEQUENCE:0\r\n');
@@ -119,7 +122,7 @@ describe('MSG-3: what is due goes to the conversation', () => {
       version: rows[0]?.version ?? 0,
     });
     await run(soon());
-    const files = fake.files.map(({ bytes }) => bytes.toString()).filter((ics) => ics.includes(id));
+    const files = fake.files.map((file) => textOf(file)).filter((ics) => ics.includes(id));
     expect(files.map((ics) => /METHOD:\w+/.exec(ics)?.[0])).toEqual([
       'METHOD:REQUEST',
       'METHOD:REQUEST',

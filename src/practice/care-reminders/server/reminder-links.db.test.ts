@@ -70,9 +70,11 @@ async function remind(): Promise<string> {
   return /#([\w-]{64})/.exec(rows[0]?.text ?? '')?.[1] ?? '';
 }
 
-const open = (of = token) => api.call(null, openReminderLinkEndpoint, { token: of });
+/** The links are opened without a session. */
+const nobody = null;
+const open = (of = token) => api.call(nobody, openReminderLinkEndpoint, { token: of });
 const answer = (said: ReminderLinkAnswer, of = token) =>
-  api.call(null, answerReminderLinkEndpoint, { token: of, answer: said });
+  api.call(nobody, answerReminderLinkEndpoint, { token: of, answer: said });
 const elsewhere = (changes: { doneOn?: string; proof?: string | null } = {}): ReminderLinkAnswer => ({
   kind: 'elsewhere',
   itemIds: [itemId],
@@ -173,7 +175,7 @@ describe('CARE-8: done elsewhere', () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
       .jpeg()
       .toBuffer();
-    const sent = await api.call(null, sendReminderProofEndpoint, {
+    const sent = await api.call(nobody, sendReminderProofEndpoint, {
       token,
       type: 'image/jpeg',
       contentBase64: photo.toString('base64'),
@@ -236,7 +238,7 @@ describe('CARE-8: done elsewhere', () => {
   test('in the future or long ago is refused, and so is what is no picture', async () => {
     expect((await answer(elsewhere({ doneOn: addDays(today, 2) }))).status).toBe(422);
     expect((await answer(elsewhere({ doneOn: addDays(today, -400) }))).status).toBe(422);
-    const bad = await api.call(null, sendReminderProofEndpoint, {
+    const bad = await api.call(nobody, sendReminderProofEndpoint, {
       token,
       type: 'image/jpeg',
       contentBase64: Buffer.from('PK\u0003\u0004 no picture').toString('base64'),

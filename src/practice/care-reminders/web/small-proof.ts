@@ -1,4 +1,4 @@
-import { MAX_PROOF_BYTES, PROOF_TYPES } from '../link.contract.ts';
+import { MAX_PROOF_BYTES, type PROOF_TYPES } from '../link.contract.ts';
 
 const SIDE_PIXELS = 1_800;
 const QUALITIES = [0.85, 0.7, 0.5] as const;

@@ -35,6 +35,8 @@ interface Way {
   readonly refusal: RefusalReason | null;
 }
 
+const withDecision = (way: Way, decision: ContactDecision | undefined) => ({ ...way, decision });
+
 function wayOf(
   recipient: Recipient | undefined,
   channels: ReadonlyMap<MessageChannelName, string | null>,
@@ -101,10 +103,7 @@ export async function chooseChannels(
   return requests.map((request, index) => {
     const ways = (asked[index] ?? []).map((way, place) => {
       const question = places[index]?.[place];
-      return {
-        ...way,
-        decision: question === null || question === undefined ? undefined : decisions[question],
-      };
+      return withDecision(way, question == null ? undefined : decisions[question]);
     });
     return choose(request, recipients.get(request.clientId), ways, channels);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { CONTACT_REFUSALS, MESSAGE_FAILURE_SENTENCES } from '#vocabulary/message-failures.ts';
+import { type CONTACT_REFUSALS, MESSAGE_FAILURE_SENTENCES } from '#vocabulary/message-failures.ts';
 import { MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { decideContacts } from '#practice/contact-consent/server/public/decide-contacts.ts';
@@ -56,8 +56,13 @@ function addressesOn(recipient: Recipient, contacts: readonly Contact[], channel
     usual === null || own.some(({ address }) => address === usual)
       ? own
       : [{ address: usual, label: null }, ...own];
-  return all.map((one) => ({ ...one, address: one.address === PORTAL_ADDRESS ? null : one.address }));
+  return all.map(({ address, label }) => ({ address: address === PORTAL_ADDRESS ? null : address, label }));
 }
+
+const refusedFor = (way: ClientWayFound, refusal: ClientWayFound['refusal']): ClientWayFound => ({
+  ...way,
+  refusal,
+});
 
 /** INBOX-4. The ways on which a person can write to a client, and why not on some. @throws AppError `not_found`. */
 export async function findClientWays(
@@ -76,7 +81,7 @@ export async function findClientWays(
     const endpoint = channels.get(channel) ?? null;
     const found = recipient.isErased ? [] : addressesOn(recipient, contacts, channel);
     return found.length > 0
-      ? found.map((one) => ({ channel, endpoint, ...one, refusal: null }))
+      ? found.map(({ address, label }) => ({ channel, endpoint, address, label, refusal: null }))
       : [
           {
             channel,
@@ -92,12 +97,18 @@ export async function findClientWays(
   );
   const decisions = await decideContacts(
     scope,
-    asked.map((one) => ({ ...one, clientId: recipient.clientId, purpose: 'reply' as const, at: scope.now })),
+    asked.map(({ channel, address }) => ({
+      channel,
+      address,
+      clientId: recipient.clientId,
+      purpose: 'reply' as const,
+      at: scope.now,
+    })),
   );
   return ways.map((way) => {
     const decision =
       decisions[asked.findIndex((one) => one.channel === way.channel && one.address === way.address)];
-    return decision === undefined || decision.allowed ? way : { ...way, refusal: decision.reason };
+    return decision === undefined || decision.allowed ? way : refusedFor(way, decision.reason);
   });
 }
 

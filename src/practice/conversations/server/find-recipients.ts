@@ -66,7 +66,8 @@ export function addressOn(
     case 'sms':
     case 'whatsapp':
       return phone !== null && INTERNATIONAL.test(phone) ? phone : knownOn(known, channel);
-    default:
+    case 'facebook':
+    case 'instagram':
       return knownOn(known, channel);
   }
 }

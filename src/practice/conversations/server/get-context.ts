@@ -87,6 +87,14 @@ const NOBODY: ConversationContext = {
   openTasks: [],
 };
 
+const withMedications = <P>(
+  pet: P,
+  medications: readonly ConversationContext['pets'][number]['medications'][number][],
+) => ({
+  ...pet,
+  medications: [...medications],
+});
+
 /** Who writes, with what the clinic knows of their pets. @throws AppError `not_found`. */
 export async function getConversationContext(
   ctx: MemberContext,
@@ -113,7 +121,7 @@ export async function getConversationContext(
   );
   return {
     client: client ?? null,
-    pets: pets.map((pet) => ({ ...pet, medications: [...(medications.get(pet.id) ?? [])] })),
+    pets: pets.map((pet) => withMedications(pet, medications.get(pet.id) ?? [])),
     openTasks,
     ...balance,
   };

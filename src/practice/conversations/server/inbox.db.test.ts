@@ -144,7 +144,7 @@ test('INBOX-3: a reply stops when somebody wrote since, and of two receptionists
     api.call(desk, sendMessageEndpoint, reply(conversationId, newer.messageId)),
     api.call(doctor, sendMessageEndpoint, reply(conversationId, newer.messageId)),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const loser = both[0].status === 409 ? desk : doctor;
   const anyway = await api.call(
     loser,

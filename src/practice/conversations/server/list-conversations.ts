@@ -32,6 +32,9 @@ export function conversationsPage(ctx: MemberContext, input: ListConversations):
 
 const Row = ConversationJson.extend({ isUrgent: z.boolean(), lastMessageAt: Instant });
 
+/** Nothing was searched for. */
+const asListed = <C>(conversation: C) => ({ ...conversation, found: null });
+
 /** INBOX-13. One page of conversations; with words, of those in which they are found. */
 export async function listConversations(ctx: MemberContext, input: ListConversations) {
   if (input.q !== '') return searchConversations(ctx, input);
@@ -41,5 +44,5 @@ export async function listConversations(ctx: MemberContext, input: ListConversat
     lastMessageAt,
     conversation.id,
   ]);
-  return { ...page, items: page.items.map(({ conversation }) => ({ ...conversation, found: null })) };
+  return { ...page, items: page.items.map(({ conversation }) => asListed(conversation)) };
 }

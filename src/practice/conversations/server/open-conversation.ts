@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ConversationTopic } from '#vocabulary/conversations.ts';
 import type { ConversationStatus, MessageChannelName } from '#vocabulary/messages.ts';
 import { subjectKey } from '../message-text.rules.ts';

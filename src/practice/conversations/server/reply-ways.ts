@@ -87,7 +87,7 @@ export async function findReplyWays(
        where e.clinic_id = ${clinicId} and e.down_since is not null`,
     ),
   ]);
-  return ways.map((way): ReplyWay => {
+  const withRules = (way: Way): ReplyWay => {
     const index = asked.findIndex(
       ({ channel, address }) => channel === way.channel && address === way.address,
     );
@@ -109,5 +109,6 @@ export async function findReplyWays(
         down.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)
           ?.downSince ?? null,
     };
-  });
+  };
+  return ways.map((way) => withRules(way));
 }

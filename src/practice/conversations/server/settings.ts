@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { findWeek } from '#practice/clinics/server/public/find-week.ts';
 import {

@@ -33,7 +33,7 @@ export interface ClaimedAttempt {
 export const UNTOUCHED_MS = 60_000;
 
 /** What a person is owed by what they just wrote is sent although they have stopped messages. */
-const OWED: readonly (string | null)[] = ['emergency_instruction', 'help', 'stop_confirmation'];
+const OWED: ReadonlySet<string | null> = new Set(['emergency_instruction', 'help', 'stop_confirmation']);
 
 const setMessage = (
   { tx, session: { clinicId } }: MessageScope,
@@ -61,7 +61,7 @@ async function mayGo(scope: MessageScope, message: WaitingMessage): Promise<'go'
     return 'settled' as const;
   };
   if (message.sendBefore !== null && new Date(message.sendBefore) < scope.now) return refuse('too_late');
-  if (channel === 'portal' || OWED.includes(message.answerKind)) return 'go';
+  if (channel === 'portal' || OWED.has(message.answerKind)) return 'go';
   if (address === null) return refuse('no_address');
   const [decision] = await decideContacts(scope, [{ clientId, channel, address, purpose, at: scope.now }]);
   if (!decision?.allowed) return refuse(decision?.reason ?? 'law_unknown');

@@ -44,25 +44,33 @@ export interface DueDose {
 interface DueCareListProps {
   /** The sheet in which a dose is recorded; from another feature. */
   readonly renderDose: (dose: DueDose, onClose: () => void) => ReactNode;
-  /** What another feature knows about the reminders of the pets that are listed. */
-  readonly useReminders?: (petIds: readonly string[]) => RenderReminder | undefined;
+  /** What another feature knows about the reminders of the pets that are listed: around the list, which it tells. */
+  readonly withReminders?: (
+    petIds: readonly string[],
+    children: (renderReminder: RenderReminder) => ReactNode,
+  ) => ReactNode;
 }
 
-const noReminders = (): undefined => undefined;
-
 /** What is due at the clinic, why, and whether the client will be reminded. Filters are in the URL. */
-export function DueCareList({ renderDose, useReminders = noReminders }: DueCareListProps) {
+export function DueCareList({ renderDose, withReminders }: DueCareListProps) {
   const clock = useClinicClock();
   const state = useDueCareFilters();
   const list = useInfiniteQuery({
     ...pagesOf(listDueCareEndpoint, state.filters),
     placeholderData: (before) => before,
   });
-  const renderReminder = useReminders(
-    list.data?.pages.flatMap(({ items }) => items.map(({ petId }) => petId)) ?? [],
-  );
+  const petIds = list.data?.pages.flatMap(({ items }) => items.map(({ petId }) => petId)) ?? [];
   const [open, setOpen] = useState<{ readonly care: DueCareListItem; readonly dialog: DueCareDialog }>();
   const close = () => setOpen(undefined);
+  const table = (renderReminder?: RenderReminder) => (
+    <DueCareTable
+      list={list}
+      clock={clock}
+      onOpen={(care, dialog) => setOpen({ care, dialog })}
+      renderReminder={renderReminder}
+      empty={<NothingDue isNarrowed={state.isNarrowed} onClear={state.clear} />}
+    />
+  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -105,13 +113,7 @@ export function DueCareList({ renderDose, useReminders = noReminders }: DueCareL
           onChoose={state.chooseDoctor}
         />
       </FilterBar>
-      <DueCareTable
-        list={list}
-        clock={clock}
-        onOpen={(care, dialog) => setOpen({ care, dialog })}
-        renderReminder={renderReminder}
-        empty={<NothingDue isNarrowed={state.isNarrowed} onClear={state.clear} />}
-      />
+      {withReminders ? withReminders(petIds, table) : table()}
       {open?.dialog === 'decline' && <DeclineDialog care={open.care} onClose={close} />}
       {open?.dialog === 'done' && <DoneDialog care={open.care} today={clock.today} onClose={close} />}
       {open &&
