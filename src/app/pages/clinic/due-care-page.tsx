@@ -25,13 +25,17 @@ function WithReminders({ petIds, children }: WithRemindersProps) {
   });
 }
 
+const withReminders = (petIds: readonly string[], children: WithRemindersProps['children']): ReactNode => (
+  <WithReminders petIds={petIds}>{children}</WithReminders>
+);
+
 /** What is due at the clinic, with the sheets in which vaccinations are recorded. */
 export default function DueCarePage() {
   const { today } = useClinicClock();
   return (
     <DueCareList
       renderDose={(dose, onClose) => <DoseSheet {...dose} today={today} onClose={onClose} />}
-      withReminders={(petIds, children) => <WithReminders petIds={petIds}>{children}</WithReminders>}
+      withReminders={withReminders}
     />
   );
 }
