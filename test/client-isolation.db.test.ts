@@ -17,6 +17,7 @@ import {
 import { givenBills } from './given-bills.ts';
 import { givenEstimates } from './given-estimates.ts';
 import { givenItem, givenVisit } from './given-acts.ts';
+import { givenConversations } from './matrix/conversations.ts';
 import { givenForms } from './matrix/forms.ts';
 import { givenPrescriptions } from './matrix/prescriptions.ts';
 import { bookMyAppointmentEndpoint } from '#practice/appointments/own.contract.ts';
@@ -69,6 +70,7 @@ async function givenTwoClients() {
   const money = { clinicId, canary: 'Biscuit', clientId, petId, itemId };
   const { invoiceId } = await givenBills(db.owner, money);
   const { ownEstimateId } = await givenEstimates(db.owner, money);
+  const { portalConversationId } = await givenConversations(db.owner, money);
   const { prescriptionId, refillRequestId } = await givenPrescriptions(db.owner, {
     ...money,
     visitId: await givenVisit(db.owner, clinicId, { petId, clientId }),
@@ -87,12 +89,15 @@ async function givenTwoClients() {
     formRequestId,
     invoiceId,
     ownEstimateId,
+    portalConversationId,
     prescriptionId,
     refillRequestId,
     other,
   };
 }
 type Fixture = Awaited<ReturnType<typeof givenTwoClients>>;
+
+const written = () => ({ clientMessageId: randomUUID(), text: 'Mine now' });
 
 /** For each endpoint with an id of a client's record, the input of a client who knows another client's ids. */
 const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {
@@ -113,6 +118,10 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myBilling.getInvoicePdf': ({ invoiceId }) => ({ id: invoiceId }),
   'myAppointments.cancel': ({ appointmentId }) => ({ id: appointmentId }),
   'myAppointments.reschedule': ({ appointmentId }) => ({ id: appointmentId, startsAt: inDays(5) }),
+  'myConversations.get': ({ portalConversationId }) => ({ id: portalConversationId }),
+  'myConversations.listMessages': ({ portalConversationId }) => ({ id: portalConversationId }),
+  'myConversations.markRead': ({ portalConversationId }) => ({ id: portalConversationId }),
+  'myConversations.write': ({ portalConversationId }) => ({ id: portalConversationId, ...written() }),
   'myDocuments.list': ({ petId }) => ({ petId }),
   'myForms.open': ({ formRequestId }) => ({ id: formRequestId }),
   'myForms.save': ({ formRequestId }) => ({ id: formRequestId, answers: { hacked: 'yes' } }),
@@ -130,6 +139,16 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
 /** Endpoints about a clinic that the caller is no client of. */
 const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {
   'myAppointments.slots': ({ clinicId, typeId }) => ({ clinicId, appointmentTypeId: typeId }),
+  'myContacts.changePreference': ({ clinicId }) => ({ clinicId, channels: ['email'], version: 1 }),
+  'myContacts.record': ({ clinicId }) => ({
+    clinicId,
+    channel: 'sms',
+    address: '+15550100100',
+    action: 'withdrawn',
+    purpose: 'marketing',
+  }),
+  'myConversations.checkText': ({ clinicId }) => ({ clinicId, text: 'He cannot breathe' }),
+  'myConversations.start': ({ clinicId }) => ({ clinicId, subject: 'Mine now', ...written() }),
   'myPets.add': ({ clinicId }) => ({ clinicId, name: 'Intruder', species: 'cat' }),
 };
 const LISTS = [
@@ -137,13 +156,24 @@ const LISTS = [
   'myAppointments.list',
   'myBilling.get',
   'myBilling.listInvoices',
+  'myContacts.get',
+  'myConversations.count',
+  'myConversations.list',
+  'myConversations.listClinics',
   'myDashboard.get',
   'myForms.list',
   'myPets.list',
   'myPlans.list',
 ];
 /** Their responses are open to every client, or contain only the caller's own data. */
-const OPEN = ['myAppointments.types', 'myClinics.join', 'myClinics.list', 'myClinics.listJoinable'];
+const OPEN = [
+  'myAppointments.types',
+  'myClinics.join',
+  'myClinics.list',
+  'myClinics.listJoinable',
+  'myDrafts.get',
+  'myDrafts.save',
+];
 
 const endpointsIn = (ids: Readonly<Record<string, unknown>>) =>
   ownHandlers
@@ -165,6 +195,9 @@ const contentOf = async (clinicId: string): Promise<unknown> => {
     'estimates',
     'online_payment_links',
     'refill_requests',
+    'contact_consents',
+    'conversations',
+    'messages',
   ];
   const rows = tables.map((table) =>
     db.owner.query(`select * from ${table} where clinic_id = $1 order by 1, 2, 3`, [clinicId]),

@@ -55,6 +55,12 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
     'whoever has the link, by its token: answers the estimate once, while it is open',
   'app.open_estimate_link(uuid,bytea)':
     'whoever has the link, by its token: the estimate as it was sent, until the link expires or it is withdrawn',
+  'app.open_reminder_link(uuid,bytea)':
+    'whoever has the link, by its token: what the reminder was about, until it expires',
+  'app.answer_reminder_link(uuid,bytea,jsonb)':
+    'whoever has the link, by its token: books, puts off, or says that it was done elsewhere, which staff confirm',
+  'app.may_send_reminder_proof(uuid,bytea)':
+    'whoever has the link, by its token: yes or no about another file',
   'app.open_appointment_link(uuid,bytea)':
     'whoever has the link, by its token: the visits that it is about, until a day after them',
   'app.confirm_by_link(uuid,bytea)': 'whoever has the link, by its token: confirms its visits',
@@ -70,8 +76,14 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.find_desk(bytea)': 'the lock screen of a front desk device: only for the holder of its secret',
 };
 
+const REMINDER_FACTS =
+  'calls app.check_reminder_access, which raises for everybody but the clinic’s staff and its jobs';
+
 /** Security-definer functions that users may call and that do not check the caller, each with its reason. */
 const REVIEWED_UNCHECKED_FUNCTIONS: Readonly<Record<string, string>> = {
+  'app.care_candidates(uuid,date,date,jsonb,uuid[])': REMINDER_FACTS,
+  'app.care_clients(uuid,uuid[],date,timestamp with time zone)': REMINDER_FACTS,
+  'app.care_pets(uuid,uuid[],timestamp with time zone)': REMINDER_FACTS,
   'app.is_granted(uuid,text,uuid)':
     'whether an account was invited to a role: the policies of roles call it for the caller’s own row',
   'app.is_on_trusted_device(uuid)': 'yes or no about a session, whose id only its owner knows',
