@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import { FileRefused } from '#foundation/server/keep-file.ts';
 import type { MessageFile } from '#practice/conversations/server/public/message-channel.ts';
 import { asClinic } from './as-clinic.ts';
 import type { ChannelParts } from './channel-parts.ts';
@@ -25,10 +25,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 };
 
-const Refusal = z.object({
-  body: z.object({ statusCode: z.enum(['400', '413', '415']), message: z.string() }),
-});
-
 /** What a provider says a file is. The storage looks at its bytes, and decides. */
 export interface ReceivedFile {
   readonly url: string;
@@ -50,9 +46,9 @@ async function keepOne(
     await keep(file);
     return true;
   } catch (error) {
-    const refusal = Refusal.safeParse(error);
-    if (!refusal.success) throw error;
-    log.info({ reason: refusal.data.body.message }, 'a file of a message was not accepted');
+    // A full disk takes it later: the job tries again.
+    if (!(error instanceof FileRefused) || error.reason === 'full') throw error;
+    log.info({ reason: error.reason }, 'a file of a message was not accepted');
     return false;
   }
 }
