@@ -72,6 +72,7 @@ export const PAGES: readonly Page[] = [
   { route: '/estimate' },
   { route: '/unsubscribe' },
   { route: '/confirm-address' },
+  { route: '/reminder' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
   // Redirects everyone whose sign-in needs no second step.
@@ -210,6 +211,12 @@ export const PAGES: readonly Page[] = [
     address: '/clinic/day-close/018f0000-0000-7000-8000-000000000000',
   },
   { route: '/clinic/checkout/:clientId', roles: STAFF_ROLES, address: `/clinic/checkout/${NOBODY}` },
+  { route: '/clinic/messages', roles: STAFF_ROLES, states: ['?new=1', '?view=overdue'] },
+  {
+    route: '/clinic/messages/reminders',
+    roles: STAFF_ROLES,
+    states: ['?tab=sent', '?tab=unsent', '?tab=settings', '?tab=figures'],
+  },
   {
     route: '/clinic/messages/templates',
     roles: STAFF_ROLES,

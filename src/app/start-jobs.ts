@@ -169,7 +169,7 @@ export async function startJobs({
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
       { job: 'channels.reconcile', pattern: '*/5 * * * *' },
-      { job: 'careReminders.plan', pattern: '1-59/5 * * * *' },
+      { job: 'careReminders.plan', pattern: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
       { job: 'appointmentMessages.send', pattern: '* * * * *' },
       { job: 'conversations.sweep', pattern: '* * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
