@@ -18,6 +18,7 @@ import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { givenDocument, givenUploadedFile } from './given-document.ts';
 import { givenTwins } from './given-merges.ts';
+import { givenKnownMessages } from './given-known-messages.ts';
 import { givenAppointmentType, givenPerson, givenStaff } from './given.ts';
 
 /** All endpoints, over a test database. */
@@ -197,6 +198,14 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
        values ($1, gen_random_uuid(), gen_random_uuid(), '<m@mail.test>', $2, 'reply')`,
     KNOWN.email,
   );
+  await givenKnownMessages(owner, {
+    clinicId,
+    clientId,
+    petId,
+    appointmentId: booked.id,
+    userId: admin.userId,
+    ...KNOWN,
+  });
   return {
     ...world,
     admin,

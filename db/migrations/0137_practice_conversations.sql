@@ -299,7 +299,7 @@ create table message_files (
   constraint message_files_text_check check (length(name) between 1 and 200 and length(content_type) between 1 and 200
     and length(object_name) between 1 and 1024 and size_bytes >= 0)
 );
-comment on table message_files is 'Files that came or went with a message. Rows are only added.';
+comment on table message_files is 'Files that came or went with a message. They stay with it; only an erasure takes them away.';
 create index message_files_object_idx on message_files (clinic_id, object_id);
 
 create table message_attempts (

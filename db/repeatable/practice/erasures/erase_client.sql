@@ -8,6 +8,7 @@ declare
   pets uuid[];
   subjects uuid[];
   names text[];
+  addresses text[];
 begin
   if app.clinic_id() is distinct from p_clinic or not app.has_permission('client:manage') then
     raise exception 'permission denied to erase a client' using errcode = 'insufficient_privilege';
@@ -36,10 +37,12 @@ begin
      where c.clinic_id = p_clinic and c.id = any (people) and c.address_line is not null
     union select lower(k.normalized) from public.client_contacts k where k.clinic_id = p_clinic and k.client_id = any (people)
     union select k.value from public.client_contacts k where k.clinic_id = p_clinic and k.client_id = any (people));
+  addresses := names || app.client_message_addresses(p_clinic, people);
   pets := app.erase_client_pets(p_clinic, people);
   subjects := people || app.erase_client_appointments(p_clinic, people) || app.erase_client_tasks(p_clinic, people)
     || app.erase_client_forms(p_clinic, people) || app.erase_client_documents(p_clinic, people)
-    || app.erase_client_conversations(p_clinic, people) || app.erase_client_invitations(p_clinic, people) || app.erase_client_estimates(p_clinic, people);
+    || app.erase_client_conversations(p_clinic, people, addresses) || app.erase_client_invitations(p_clinic, people)
+    || app.erase_client_estimates(p_clinic, people);
   perform app.erase_client_shares(p_clinic, pets);
   perform app.erase_client_appointment_messages(p_clinic,
     array(select a.id from public.appointments a where a.clinic_id = p_clinic and a.client_id = any (people)));
@@ -47,10 +50,10 @@ begin
   perform app.erase_client_imports(p_clinic, people);
   perform app.erase_client_consents(p_clinic, people);
   perform app.erase_client_crm_events(p_clinic, names);
-  perform app.erase_client_message_channels(p_clinic, names);
+  perform app.erase_client_message_channels(p_clinic, addresses);
   perform app.erase_client_account_emails(people);
   perform app.erase_client_care_reminders(p_clinic, people);
-  perform app.erase_client_mails(p_clinic, names);
+  perform app.erase_client_mails(p_clinic, addresses);
   perform app.erase_client_details(p_clinic, people);
   perform app.delete_repeatable_answers(subjects || pets);
   perform app.redact_audit_entries(p_clinic, subjects::text[], null);

@@ -24,10 +24,12 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   ai_months: OF_THE_PLATFORM,
   ai_reservations: OF_THE_PLATFORM,
   ai_usage: OF_THE_PLATFORM,
+  appointment_message_settings: OF_THE_CLINIC,
   appointment_types: OF_THE_CLINIC,
   billing_settings: OF_THE_CLINIC,
   blocks: OF_THE_STAFF,
   care_protocols: OF_THE_CLINIC,
+  care_reminder_rules: OF_THE_CLINIC,
   cash_movements: OF_THE_CLINIC,
   catalogue_items: OF_THE_CLINIC,
   catalogue_parts: OF_THE_CLINIC,
@@ -47,6 +49,8 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   controlled_register_rows: 'what left a container and for which act; whose pet it was is with the act',
   controlled_witness_tries: OF_THE_STAFF,
   controlled_witnesses: OF_THE_STAFF,
+  conversation_settings: OF_THE_CLINIC,
+  conversation_teams: OF_THE_CLINIC,
   crm_authorizations: OF_THE_CLINIC,
   crm_credentials: OF_THE_CLINIC,
   day_close_entries: OF_THE_CLINIC,
@@ -54,6 +58,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   desk_devices: OF_THE_CLINIC,
   drug_monographs: OF_THE_CLINIC,
   drug_products: OF_THE_CLINIC,
+  early_delivery_reports: 'ids and states of the provider, kept for an hour',
   emergency_settings: OF_THE_CLINIC,
   emergency_term_switches: OF_THE_CLINIC,
   emergency_terms: OF_THE_CLINIC,
@@ -70,6 +75,11 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   mail_settings: OF_THE_CLINIC,
   ledger_account_codes: OF_THE_CLINIC,
   ledger_export_settings: OF_THE_CLINIC,
+  message_channel_attempts:
+    'ids of the provider and the number of the clinic; whom it was for is with the message',
+  message_channel_routes: OF_THE_CLINIC,
+  message_channels: OF_THE_CLINIC,
+  message_connections: OF_THE_CLINIC,
   message_settings: OF_THE_CLINIC,
   message_templates: OF_THE_CLINIC,
   online_disputes: 'ids of the provider and amounts',
@@ -100,6 +110,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   support_accesses: OF_THE_PLATFORM,
   tax_rates: OF_THE_CLINIC,
   tickets: OF_THE_PLATFORM,
+  twilio_accounts: OF_THE_CLINIC,
   user_roles: OF_THE_STAFF,
   vaccine_products: OF_THE_CLINIC,
   visit_templates: OF_THE_CLINIC,
@@ -108,18 +119,25 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   wellness_plans: OF_THE_CLINIC,
 };
 
+const BY_ADDRESS = 'the address by which it is found, written by the product already';
+
 /** Tables and columns about clients into which the test writes nothing, because the product wrote them, each with its reason. */
 const WRITTEN_BY_THE_PRODUCT: Readonly<Record<string, string>> = {
   audit_entries: 'what each endpoint records; most subjects have nothing to do with the client',
   client_contacts: 'kept in a form that a constraint of the product does not check',
   clients: 'the client',
+  'conversation_senders.address': BY_ADDRESS,
+  'conversations.address': BY_ADDRESS,
   crm_webhooks: 'an event of somebody else stays',
   'inbound_mails.envelope_from': 'the address by which an email is found',
   'inbound_mails.from_address': 'the address by which an email is found',
+  'message_channel_blocks.address': BY_ADDRESS,
+  'message_channel_windows.address': BY_ADDRESS,
   'pets.name': 'search terms are derived from it',
   search_terms: 'derived by triggers',
   'sent_mails.provider_id': 'made of ids by the server',
   'sent_mails.recipient': 'the address by which an email is found',
+  'undeliverable_addresses.address': BY_ADDRESS,
   visit_chain_ends: 'the last hash of a chain',
   visit_signatures: 'a changed content would break the chain of hashes',
 };
@@ -129,6 +147,7 @@ const ACCOUNTS = 'what the clinic charged; the law says how long it is kept';
 const EVIDENCE = 'what was signed or issued about an animal, as it was';
 const CLOSED = 'a state from a closed list, which another table checks';
 const OF_THE_PERSON = 'the account belongs to the person, also with other clinics';
+const OWN_ENDPOINT = 'the number or mailbox of the clinic itself';
 
 /** Columns in which a name that somebody wrote stays, by table, each with its reason. */
 const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: string]>> = {
@@ -140,6 +159,8 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   charge_discounts: [ACCOUNTS, 'reason'],
   charges: [ACCOUNTS, 'code description income_category tax_class taxes unit'],
   contact_consents: ['what the clinic asked everybody, in its own fixed text', 'wording wording_id'],
+  conversation_events: ['a closed value, an instant, or the name of a colleague or a team', 'value'],
+  conversations: [OWN_ENDPOINT, 'endpoint'],
   diagnoses: [ANIMAL, 'code_version display original_text'],
   dispensing_label_reprints: [EVIDENCE, 'reason'],
   dispensing_labels: [EVIDENCE, 'content entry reason'],
@@ -162,6 +183,12 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   ledger_entries: [ACCOUNTS, 'reference'],
   ledger_postings: [ACCOUNTS, 'income_category taxes'],
   'live.changes': ['sent to open screens of the person, and deleted after minutes', 'record'],
+  message_actions: ['the name of the stored file, which the server makes of ids', 'file_name'],
+  message_attempts: ['what the provider calls the message, by an id', 'provider_id'],
+  messages: [
+    `${OWN_ENDPOINT}, codes and ids of the provider, and the id of what was asked for`,
+    'endpoint failure_code provider_id request_key',
+  ],
   online_payment_attempts: [ACCOUNTS, 'failure intent_id session_id session_url'],
   online_refunds: [ACCOUNTS, 'failure provider_refund_id reason'],
   payment_allocations: [ACCOUNTS, 'reason'],
@@ -261,10 +288,12 @@ test('G-02: an erased client is named nowhere, but in what the clinic has to kee
     expect.arrayContaining([
       'audit_entries.after',
       'audit_entries.before',
+      'care_reminder_answers.note',
       'client_contacts.value',
       'clients.address_line',
       'clients.full_name',
       'clients.notes',
+      'conversation_merges.was',
       'crm_webhooks.payload',
       'form_signatures.content',
       'idempotency_keys.response',
@@ -272,6 +301,8 @@ test('G-02: an erased client is named nowhere, but in what the clinic has to kee
       'mail_outbox.recipient',
       'merge_moves.moved',
       'merges.fields',
+      'message_channel_events.payload',
+      'messages.text',
       'record_shares.content',
       'search_terms.term',
       'tasks.client_draft',
