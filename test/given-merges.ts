@@ -7,6 +7,7 @@ import { givenWellnessPlan } from './given-wellness-plan.ts';
 import { givenReceivables } from './given-receivables.ts';
 import { givenAppointmentType, givenClientWithPet } from './given.ts';
 import { givenDocument } from './given-document.ts';
+import { givenMessagesOf } from './given-merge-messages.ts';
 
 interface Owned {
   readonly clinicId: string;
@@ -185,6 +186,7 @@ async function givenEverythingOf(
     clientId,
     `${randomUUID()}@people.test`,
   );
+  await givenMessagesOf(owner, world);
   // A pet and a client that were merged into these earlier.
   await run(
     `insert into pets (clinic_id, name, species, archived_at, merged_into) values ($1, 'Earlier pet', 'dog', now(), $2)`,

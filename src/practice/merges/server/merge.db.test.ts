@@ -153,6 +153,26 @@ describe.each([
   });
 });
 
+test('MERGE-1: pets for which one message was turned into the same are merged, and clients with a reminder on the same day', async () => {
+  const world = await givenTwins(db.owner);
+  const { kept, merged, clinicId } = world;
+  await db.owner.query(
+    `insert into message_actions (clinic_id, message_id, kind, pet_id)
+     select clinic_id, message_id, kind, $3 from message_actions where clinic_id = $1 and pet_id = $2`,
+    [clinicId, merged.petId, kept.petId],
+  );
+  await db.owner.query(`update care_reminders set planned_on = '2026-01-05' where clinic_id = $1`, [
+    clinicId,
+  ]);
+  const before = await snapshot(world);
+  for (const merge of [mergePets, mergeClients]) {
+    const { status, body } = await merge(world);
+    expect(status).toBe(200);
+    expect(await api.call(world.csr, undoMergeEndpoint, { id: body.id })).toMatchObject({ status: 200 });
+    expect(await snapshot(world)).toEqual(before);
+  }
+});
+
 test('MERGE-1: a merged pet leads to the one that was kept, which is found under both names and chips', async () => {
   const world = await givenTwins(db.owner);
   const { kept, merged, csr, clinicId } = world;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+interface Of {
+  readonly clinicId: string;
+  readonly petId: string;
+  readonly clientId: string;
+}
+
+/** A conversation with a client about a pet, a message of it that was turned into a note, and an address that was matched. */
+async function givenMessages(owner: pg.Pool, { clinicId, petId, clientId }: Of): Promise<void> {
+  const address = `${randomUUID()}@people.test`;
+  await owner.query(
+    `with talk as (
+       insert into conversations (clinic_id, client_id, pet_id, channel, address, address_name, subject)
+       values ($1, $2, $3, 'email', $4, 'Kim', 'Question') returning id),
+     message as (
+       insert into messages (clinic_id, conversation_id, direction, channel, address, text, at)
+       select $1, t.id, 'in', 'email', $4, 'May I ask something?', now() from talk t returning id)
+     insert into message_actions (clinic_id, message_id, kind, pet_id) select $1, m.id, 'note', $3 from message m`,
+    [clinicId, clientId, petId, address],
+  );
+  await owner.query(
+    `insert into conversation_senders (clinic_id, channel, address, client_id) values ($1, 'email', $2, $3)`,
+    [clinicId, address, clientId],
+  );
+}
+
+/** A reminder of something due that a client has answered, on a day of its own, as a client has one a day. */
+async function givenReminder(owner: pg.Pool, { clinicId, petId, clientId }: Of): Promise<void> {
+  await owner.query(
+    `insert into care_reminder_rules (clinic_id, version, is_on, rules) values ($1, 1, false, '{}') on conflict do nothing`,
+    [clinicId],
+  );
+  await owner.query(
+    `with day as (
+       select coalesce(max(r.planned_on), '2026-01-01'::date) + 1 as planned_on from care_reminders r where r.clinic_id = $1),
+     reminder as (
+       insert into care_reminders (clinic_id, client_id, kind, planned_on, rules_version, state, channel, requested_at)
+       select $1, $2, 'care', d.planned_on, 1, 'answered', 'email', now() from day d returning id),
+     item as (
+       insert into care_reminder_items (clinic_id, reminder_id, client_id, pet_id, source, source_id, name, due_on, round, decided_on)
+       select $1, r.id, $2, $3, 'due_care', gen_random_uuid(), 'Rabies', '2026-03-01', -30, '2026-01-30' from reminder r
+       returning id, reminder_id)
+     insert into care_reminder_answers (clinic_id, reminder_id, kind, item_ids) select $1, i.reminder_id, 'book', array[i.id] from item i`,
+    [clinicId, clientId, petId],
+  );
+}
+
+/** One row in every table of messages and reminders that refers to a pet or a client. */
+export async function givenMessagesOf(owner: pg.Pool, of: Of): Promise<void> {
+  await givenMessages(owner, of);
+  await givenReminder(owner, of);
+}
