@@ -143,6 +143,20 @@ const CLINIC: NavigationGroup = {
     },
     { label: 'Messages', to: '/clinic/messages', icon: MessageSquare, keywords: ['inbox'] },
     {
+      label: 'Message templates',
+      to: '/clinic/messages/templates',
+      icon: MessageSquare,
+      keywords: ['saved replies', 'texts', 'emails'],
+      partOf: '/clinic/messages',
+    },
+    {
+      label: 'Care reminders',
+      to: '/clinic/messages/reminders',
+      icon: MessageSquare,
+      keywords: ['recall', 'due care', 'vaccinations'],
+      partOf: '/clinic/messages',
+    },
+    {
       label: 'Inventory',
       to: '/clinic/inventory',
       icon: Boxes,

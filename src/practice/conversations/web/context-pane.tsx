@@ -67,7 +67,11 @@ export function ContextPane({ conversation, clock, onOpen }: ContextPaneProps) {
           {client.notes !== null && (
             <p className="text-sm whitespace-pre-wrap text-ink-muted">{client.notes}</p>
           )}
-          {client.hasAccount && <Badge tone="brand">Uses the client portal</Badge>}
+          {client.hasAccount && (
+            <Badge tone="brand" className="self-start">
+              Uses the client portal
+            </Badge>
+          )}
         </ContextPart>
       )}
       {pets.map((pet) => (

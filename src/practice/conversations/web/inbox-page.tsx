@@ -15,6 +15,7 @@ import { ChannelBanner } from './channel-banner.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { InboxFilterPopover } from './inbox-filter-popover.tsx';
+import { InboxLinks } from './inbox-links.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { NewMessageSheet } from './new-message-sheet.tsx';
 import { useInboxFilters } from './use-inbox-filters.ts';
@@ -47,6 +48,7 @@ export default function InboxPage() {
       <PageHeader
         title="Messages"
         className={cn(openId !== null && 'max-lg:hidden')}
+        actions={<InboxLinks />}
         primary={
           mayWrite
             ? {

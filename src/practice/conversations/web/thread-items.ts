@@ -28,11 +28,15 @@ export function threadItems(
   hasMore: boolean,
 ): readonly ThreadItem[] {
   const oldest = Math.min(...messages.map(atOf));
+  // Of the same instant, an automatic answer follows what it answers: both lists have the newest first, and sorting keeps the order.
   const entries = [
-    ...messages.map((message) => ({ at: message.at, key: message.id, kind: 'message' as const, message })),
     ...events
       .filter((event) => !hasMore || atOf(event) >= oldest)
-      .map((event) => ({ at: event.at, key: event.id, kind: 'event' as const, event })),
+      .map((event) => ({ at: event.at, key: event.id, kind: 'event' as const, event }))
+      .toReversed(),
+    ...messages
+      .map((message) => ({ at: message.at, key: message.id, kind: 'message' as const, message }))
+      .toReversed(),
   ].toSorted((one, other) => atOf(one) - atOf(other));
   const items: ThreadItem[] = [];
   let day = '';
@@ -58,7 +62,7 @@ export function eventText({ kind, byName, value }: ConversationEvent, zone: stri
     case 'opened':
       return 'Conversation started';
     case 'reopened':
-      return 'Reopened by a new message';
+      return byName === null ? 'Reopened by a new message' : `${byName} reopened this`;
     case 'status_changed':
       return `${who} set this to ${named(CONVERSATION_STATUSES, CONVERSATION_STATUS_LABELS, at)}`;
     case 'snoozed':
@@ -68,7 +72,8 @@ export function eventText({ kind, byName, value }: ConversationEvent, zone: stri
     case 'snooze_ended':
       return 'Snooze ended';
     case 'assigned':
-      return value === null ? `${who} removed the assignee` : `${who} assigned this to ${value}`;
+      if (value === null) return `${who} removed the assignee`;
+      return value === byName ? `${who} took this on` : `${who} assigned this to ${value}`;
     case 'team_changed':
       return value === null ? `${who} removed the team` : `${who} gave this to ${value}`;
     case 'priority_changed':

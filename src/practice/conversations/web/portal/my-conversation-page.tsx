@@ -46,6 +46,7 @@ export default function MyConversationPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <PortalColumn narrow>
+        <h1 className="sr-only">Message</h1>
         <ErrorState
           title={isGone ? 'There is no such conversation' : 'This conversation could not be loaded'}
           error={isGone ? undefined : error}

@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { bookingSheet, choose } from './board.ts';
+import { givenClinicTeam, request } from './given.ts';
+import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
+
+const DESK = 'csr@tailwell.test';
+const CLIENT = 'client@tailwell.test';
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+const listOf = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' });
+const rowOf = (page: Page, text: string): Locator =>
+  listOf(page).getByRole('listitem').filter({ hasText: text });
+const paneOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation', exact: true });
+const bubbleOf = (page: Page, text: string): Locator =>
+  paneOf(page).getByRole('article').filter({ hasText: text });
+
+/** Opens the inbox and waits until its list has loaded. */
+async function openInbox(page: Page, query = ''): Promise<void> {
+  await page.goto(`/clinic/messages${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+}
+
+const Clinics = z.object({
+  items: z.array(
+    z.object({ clinicId: z.string(), pets: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  ),
+});
+
+/** A new conversation of the client who is signed in on the page. @returns its id. */
+async function writtenOnPortal(page: Page, text: string): Promise<string> {
+  const { items } = Clinics.parse(await request(page, 'GET', '/my/message-clinics'));
+  const clinic = items.find(({ pets }) => pets.some(({ name }) => name === 'Biscuit'));
+  const sent = await request(page, 'POST', '/my/conversations', {
+    clinicId: clinic?.clinicId,
+    petId: clinic?.pets.find(({ name }) => name === 'Biscuit')?.id,
+    topic: 'medical',
+    subject: text,
+    clientMessageId: crypto.randomUUID(),
+    text,
+    files: [],
+  });
+  return z.object({ conversationId: z.string() }).parse(sent).conversationId;
+}
+
+test('a message from the portal appears live, and is answered, noted, made a task and resolved', async ({
+  page,
+  openAs,
+}) => {
+  const [text, answer, note] = [
+    fresh('Biscuit limps '),
+    fresh('Please come at four '),
+    fresh('Calls often '),
+  ];
+  await signIn(page, DESK);
+  await openInbox(page);
+  const client = await openAs(CLIENT);
+  const id = await writtenOnPortal(client, text);
+  await client.goto(`/client/messages/${id}`);
+
+  const row = rowOf(page, text);
+  await expect(row.getByRole('link')).toHaveAccessibleName(/1 unread/);
+  await row.getByRole('link').click();
+  await expect(bubbleOf(page, text)).toBeVisible();
+
+  await paneOf(page).getByRole('textbox', { name: 'Reply' }).fill(answer);
+  await paneOf(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(bubbleOf(page, answer)).toBeVisible();
+  await expect(client.getByText(answer)).toBeVisible();
+
+  await paneOf(page).getByRole('radio', { name: 'Note' }).click();
+  await paneOf(page).getByRole('textbox', { name: 'Note' }).fill(note);
+  await paneOf(page).getByRole('button', { name: 'Add note' }).click();
+  await expect(paneOf(page).getByRole('article', { name: /^Note by Mia Schubert/ })).toContainText(note);
+  await expect(client.getByText(answer)).toBeVisible();
+  await expect(client.getByText(note)).toHaveCount(0);
+
+  await bubbleOf(page, text).getByRole('button', { name: 'What to do with this message' }).click();
+  await page.getByRole('menuitem', { name: 'Make a task' }).click();
+  await expect(bubbleOf(page, text).getByRole('link', { name: 'Task added' })).toBeVisible();
+
+  await paneOf(page)
+    .getByRole('button', { name: /^Resolve/ })
+    .click();
+  await expect(row).toContainText('Resolved');
+  await noticeOf(page, 'Conversation resolved').getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('Resolved');
+});
+
+test('an emergency stands out for the clinic until somebody has dealt with it', async ({ page, openAs }) => {
+  const text = fresh('My dog has seizures and cannot breathe ');
+  await signIn(page, DESK);
+  await openInbox(page, '?view=emergencies');
+  const client = await openAs(CLIENT);
+  const id = await writtenOnPortal(client, text);
+  await client.goto(`/client/messages/${id}`);
+  await expect(client.getByLabel('This may be an emergency').first()).toBeVisible();
+
+  const row = rowOf(page, text);
+  await expect(row).toContainText('Emergency');
+  await row.getByRole('link').click();
+  await expect(bubbleOf(page, text)).toContainText('Found:');
+  await paneOf(page).getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(paneOf(page).getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+});
+
+test('two people at one conversation see each other and who is writing', async ({ page, openAs }) => {
+  const client = await openAs(CLIENT);
+  const id = await writtenOnPortal(client, fresh('May Biscuit eat grapes '));
+  await signIn(page, DESK);
+  const doctor = await openAs('doctor@tailwell.test');
+  await Promise.all([openInbox(page, `?conversation=${id}`), openInbox(doctor, `?conversation=${id}`)]);
+  await expect(paneOf(page).getByText('Dr. Lena Hartmann is looking at this conversation too')).toBeVisible();
+  await expect(paneOf(doctor).getByText('Mia Schubert is looking at this conversation too')).toBeVisible();
+  await paneOf(doctor).getByRole('textbox', { name: 'Reply' }).fill('No, never');
+  await expect(paneOf(page).getByText('Dr. Lena Hartmann is writing a reply')).toBeVisible();
+});
+
+/** Sends a text message as somebody's phone, on the page of the sample provider. */
+async function textAs(phone: Page, from: string, text: string): Promise<void> {
+  await phone.goto('/dev/twilio');
+  await phone.getByLabel('The client’s number').fill(from);
+  await phone.getByLabel('Text', { exact: true }).fill(text);
+  await phone.getByRole('button', { name: 'Send as the client' }).click();
+  await expect(phone.getByText(text)).toBeVisible();
+}
+
+/** Connects the account of the sample provider in the clinic's settings, and the provider to the clinic. */
+async function connectTwilio(admin: Page, phone: Page): Promise<void> {
+  await phone.goto('/dev/twilio');
+  const shown = (term: string) =>
+    phone.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]').innerText();
+  await admin.goto('/clinic/settings?tab=channels');
+  await admin.getByLabel('Account SID').fill(await shown('Account SID'));
+  await admin.getByLabel('Auth token').fill(await shown('Auth token'));
+  await admin.getByLabel(/^Number/).fill(await shown('Number'));
+  const webhook = await admin.getByLabel('Webhook for incoming messages').inputValue();
+  await phone.getByLabel('A message comes in: webhook').fill(webhook);
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(noticeOf(admin, 'Twilio is connected')).toBeVisible();
+}
+
+test('a text of an unknown number is matched to a client, answered and booked, and STOP ends texts', async ({
+  page,
+  newPage,
+  openAs,
+}) => {
+  const { admin, csr } = await givenClinicTeam(newPage);
+  const phone = await newPage();
+  const boss = await openAs(admin.email, admin.password);
+  await connectTwilio(boss, phone);
+
+  await signIn(page, csr.email, csr.password);
+  const name = fresh('Biscuit');
+  const client = `Clare ${name}`;
+  await request(page, 'POST', '/pets', {
+    name,
+    species: 'dog',
+    bornOn: null,
+    client: { add: { fullName: client, contacts: [] } },
+  });
+  await openInbox(page);
+  const from = `+4915${digits(9)}`;
+  const text = fresh('Can we come tomorrow ');
+  await textAs(phone, from, text);
+
+  // Outside the opening hours, what the clinic answered by itself is the last line.
+  const row = rowOf(page, from);
+  await expect(row).toContainText('Unknown sender');
+  await row.getByRole('link').click();
+  const who = page.getByRole('complementary', { name: 'Client and pets' });
+  await who.getByLabel('Another client').click();
+  await page.getByPlaceholder('Name, phone or email').fill(client);
+  await page.getByRole('option', { name: client }).click();
+  await expect(noticeOf(page, `Matched to ${client}`)).toBeVisible();
+  await expect(who.getByRole('link', { name: client })).toBeVisible();
+
+  const answer = fresh('Yes, at nine ');
+  await paneOf(page).getByRole('textbox', { name: 'Reply' }).fill(answer);
+  await paneOf(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(bubbleOf(page, answer)).toContainText('Delivered');
+  await phone.reload();
+  await expect(phone.getByText(answer)).toBeVisible();
+
+  await textAs(phone, from, 'STOP');
+  await expect(
+    paneOf(page).getByText(/^The client has opted out of messages on this channel\./),
+  ).toBeVisible();
+  await expect(paneOf(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+
+  await bubbleOf(page, text).getByRole('button', { name: 'What to do with this message' }).click();
+  await page.getByRole('menuitem', { name: 'Book an appointment' }).click();
+  const sheet = bookingSheet(page);
+  await expect(sheet.getByLabel('Pet', { exact: true })).toHaveText(name);
+  await expect(sheet.getByLabel('Reason')).toHaveValue(new RegExp(text));
+});

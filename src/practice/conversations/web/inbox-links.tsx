@@ -1,0 +1,33 @@
+import { BellRing, Ellipsis, FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
+
+const LINKS = [
+  { label: 'Message templates', to: '/clinic/messages/templates', Icon: FileText },
+  { label: 'Care reminders', to: '/clinic/messages/reminders', Icon: BellRing },
+] as const;
+
+/** What the clinic’s own messages say, and which of them go out by themselves. */
+export function InboxLinks() {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button>
+          <Ellipsis aria-hidden />
+          More
+        </Button>
+      }
+    >
+      {LINKS.map(({ label, to, Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
