@@ -897,6 +897,11 @@ export const ERRORS = {
     message: 'There are 300 saved replies already. Delete one first.',
     retry: 'never',
   },
+  saved_reply_of_clinic: {
+    status: 409,
+    message: 'This saved reply belongs to the whole clinic. Ask a clinic admin to change it.',
+    retry: 'never',
+  },
   second_factor_first: {
     status: 409,
     message: 'Set up two-step sign-in for yourself first, then try again.',

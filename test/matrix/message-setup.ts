@@ -73,7 +73,7 @@ export const MESSAGE_SETUP_SAMPLES: Readonly<
     category: 'poison',
     phrase: `blue algae ${(nextPhrase += 1)}`,
   }),
-  'emergencyTerms.changeSettings': () => ({ name: 'Night vets', phone: '1', texts: {}, version: 1 }),
+  'emergencyTerms.changeSettings': () => ({ name: 'Night vets', phone: '112', texts: {}, version: 1 }),
   'emergencyTerms.getSetup': () => ({}),
   'emergencyTerms.remove': ({ removableEmergencyTermId }) => ({ id: removableEmergencyTermId }),
   'emergencyTerms.switch': () => ({ wordId: 'en.seizure', isOn: false }),

@@ -61,7 +61,10 @@ export const getEmergencySetupEndpoint = endpoint({
 /** `version` 0 where nothing was entered before. */
 export const ChangeEmergencySettings = z.strictObject({
   name: lineOrBlank(120),
-  phone: lineOrBlank(40),
+  phone: lineOrBlank(40).refine(
+    (phone) => phone === null || phone.length >= 3,
+    'Enter a phone number of at least 3 characters.',
+  ),
   texts: InstructionTexts,
   version: RecordVersion,
 });

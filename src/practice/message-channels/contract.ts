@@ -199,7 +199,7 @@ export type ChangeRoute = z.output<typeof ChangeRoute>;
 export const changeRouteEndpoint = endpoint({
   id: 'messageChannels.changeRoute',
   method: 'PUT',
-  path: '/v1/channel-settings/routes/{channel}',
+  path: '/v1/channel-settings/routes',
   summary: 'Turns a channel on or off, and chooses the provider that carries it.',
   permission: 'message:manage',
   audit: 'message_channel.changed',

@@ -88,7 +88,7 @@ export const addSavedReplyEndpoint = endpoint({
   changes: ['savedReplies'],
   input: AddSavedReply,
   output: Saved,
-  errors: ['forbidden', 'saved_reply_limit', 'shortcut_taken'],
+  errors: ['saved_reply_limit', 'saved_reply_of_clinic', 'shortcut_taken'],
   idempotent: true,
 });
 
@@ -109,7 +109,7 @@ export const changeSavedReplyEndpoint = endpoint({
   changes: ['savedReplies/{id}'],
   input: ChangeSavedReply,
   output: Saved,
-  errors: ['forbidden', 'not_found', 'record_changed', 'shortcut_taken'],
+  errors: ['not_found', 'record_changed', 'saved_reply_of_clinic', 'shortcut_taken'],
 });
 
 export const removeSavedReplyEndpoint = endpoint({
@@ -122,5 +122,5 @@ export const removeSavedReplyEndpoint = endpoint({
   changes: ['savedReplies/{id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['not_found', 'saved_reply_of_clinic'],
 });

@@ -15,6 +15,7 @@ import { zoneOfClinic } from './plan-clinic.ts';
 import { readFacts } from './read-facts.ts';
 import { getReminderSettings } from './reminder-settings.ts';
 
+const PetRow = z.object({ id: z.uuid() });
 const LastRow = z.object({ petId: z.uuid(), on: CalendarDay, channel: z.enum(MESSAGE_CHANNELS).nullable() });
 const DueRow = z.object({ id: z.uuid() });
 
@@ -49,16 +50,21 @@ function nextOf(petId: string, { candidates, pets, clients, rules, today, past }
   return { on, reason: on === null ? (reasons[0] ?? null) : null };
 }
 
-/** When pets were last reminded of, when they are next, and why not: by the rules by which reminders are planned. */
+/** When pets of the clinic were last reminded of, when they are next, and why not: by the rules by which reminders are planned. */
 export async function listPetReminders(
   ctx: MemberContext,
   { petId: petIds }: { readonly petId: readonly string[] },
 ): Promise<{ isOn: boolean; items: PetReminders[] }> {
   const { tx, session } = ctx;
   const { clinicId } = session;
-  const [{ isOn, rules }, zone, last, due] = await Promise.all([
+  const [{ isOn, rules }, zone, pets, last, due] = await Promise.all([
     getReminderSettings(ctx),
     zoneOfClinic(ctx),
+    fetchRows(
+      tx,
+      PetRow,
+      sql`select p.id from pets p where p.clinic_id = ${clinicId} and p.id = any(${[...petIds]}::uuid[]) order by p.id`,
+    ),
     fetchRows(
       tx,
       LastRow,
@@ -79,7 +85,7 @@ export async function listPetReminders(
   const facts = await readFacts(ctx, { rules, today, until: today, sourceIds: due.map(({ id }) => id) });
   return {
     isOn,
-    items: petIds.map((petId) => {
+    items: pets.map(({ id: petId }) => {
       const found = last.find((row) => row.petId === petId);
       const { on, reason } = nextOf(petId, facts);
       return {

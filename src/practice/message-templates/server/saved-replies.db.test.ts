@@ -61,12 +61,12 @@ test('TEXT-4: a personal one is seen, changed and deleted by its owner alone', a
 test('TEXT-4: one of the clinic is everybody’s, and is written by those who manage messages', async () => {
   const { admin, csr } = await givenTeam();
   const other = await givenTeam();
-  expect((await add(csr, { isPersonal: false })).status).toBe(403);
+  expect((await add(csr, { isPersonal: false })).status).toBe(409);
   const { id } = (await add(admin, { isPersonal: false })).body;
   expect(await namesFor(csr)).toEqual(['Running late']);
   expect(await namesFor(other.admin)).toEqual([]);
   for (const [person, status] of [
-    [csr, 403],
+    [csr, 409],
     [other.admin, 404],
   ] as const) {
     expect((await api.call(person, changeSavedReplyEndpoint, { id, version: 1, name: 'x' })).status).toBe(

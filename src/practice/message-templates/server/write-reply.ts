@@ -12,7 +12,8 @@ const TAKEN = { message_templates_shortcut_key: 'shortcut_taken' } as const;
 
 /** Those of the whole clinic are written by those who manage messages. */
 function assertMayWrite({ session }: MemberContext, isPersonal: boolean): void {
-  if (!isPersonal && !session.permissions.includes('message:manage')) throw new AppError('forbidden');
+  if (!isPersonal && !session.permissions.includes('message:manage'))
+    throw new AppError('saved_reply_of_clinic');
 }
 
 function assertReadable(text: string): void {
@@ -26,7 +27,7 @@ function assertReadable(text: string): void {
 /**
  * TEXT-4. Adds a saved reply, for the clinic or for the caller alone.
  *
- * @throws AppError `forbidden`, `saved_reply_limit`, `shortcut_taken`; `invalid_input` for a field that is not available.
+ * @throws AppError `saved_reply_of_clinic`, `saved_reply_limit`, `shortcut_taken`; `invalid_input` for a field that is not available.
  */
 export async function addSavedReply(ctx: MemberContext, input: AddSavedReply) {
   const { name, shortcut, language, text, isPersonal } = input;
@@ -92,7 +93,7 @@ export async function changeSavedReply(ctx: MemberContext, { id, version, ...fie
   return { id, version: version + 1 };
 }
 
-/** Deletes a saved reply. What was written with it stays. @throws AppError `forbidden`, `not_found`. */
+/** Deletes a saved reply. What was written with it stays. @throws AppError `saved_reply_of_clinic`, `not_found`. */
 export async function removeSavedReply(ctx: MemberContext, { id }: { readonly id: string }) {
   const before = await findReply(ctx, id);
   await ctx.tx
