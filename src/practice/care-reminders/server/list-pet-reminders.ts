@@ -63,7 +63,7 @@ export async function listPetReminders(
     fetchRows(
       tx,
       PetRow,
-      sql`select p.id from pets p where p.clinic_id = ${clinicId} and p.id = any(${[...petIds]}::uuid[]) order by p.id`,
+      sql`select p.id from pets p where p.clinic_id = ${clinicId} and p.id = any(${[...petIds]}::uuid[])`,
     ),
     fetchRows(
       tx,
@@ -81,19 +81,22 @@ export async function listPetReminders(
            where d.clinic_id = ${clinicId} and d.pet_id = any(${[...petIds]}::uuid[]) and d.status in ('open', 'declined')`,
     ),
   ]);
+  const ours = new Set(pets.map(({ id }) => id));
   const today = localDayOf(ctx.now.getTime(), zone);
   const facts = await readFacts(ctx, { rules, today, until: today, sourceIds: due.map(({ id }) => id) });
   return {
     isOn,
-    items: pets.map(({ id: petId }) => {
-      const found = last.find((row) => row.petId === petId);
-      const { on, reason } = nextOf(petId, facts);
-      return {
-        petId,
-        last: found ? { on: found.on, channel: found.channel } : null,
-        next: on === null ? null : { on },
-        reason,
-      };
-    }),
+    items: petIds
+      .filter((petId) => ours.has(petId))
+      .map((petId) => {
+        const found = last.find((row) => row.petId === petId);
+        const { on, reason } = nextOf(petId, facts);
+        return {
+          petId,
+          last: found ? { on: found.on, channel: found.channel } : null,
+          next: on === null ? null : { on },
+          reason,
+        };
+      }),
   };
 }
