@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { bookingSheet, choose } from './board.ts';
+import { bookingSheet } from './board.ts';
 import { givenClinicTeam, request } from './given.ts';
 import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
 

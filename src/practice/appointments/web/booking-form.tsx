@@ -36,6 +36,8 @@ export interface BookingPrefill {
   readonly startsAtMs?: number | undefined;
   /** The initial day if no time is given. */
   readonly day: string;
+  /** Why the pet comes, as somebody already wrote. */
+  readonly reason?: string | undefined;
 }
 
 interface BookingFormProps {
@@ -71,7 +73,7 @@ function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues
       : typedTime(setup.clinic.timeZone, prefill.startsAtMs)),
     minutes: String(type?.durationMinutes ?? 30),
     roomId: 'any',
-    reason: '',
+    reason: prefill.reason ?? '',
     notes: '',
   };
 }

@@ -47,10 +47,11 @@ export function MessageMenu({ message, conversation }: MessageMenuProps) {
     booking.mutate(
       { id },
       {
-        onSuccess: ({ petId, pets: choices }) => {
+        onSuccess: ({ petId, reason, pets: choices }) => {
           const pet = petId ?? (choices.length === 1 ? choices[0]?.id : undefined);
           void navigate(
             `/clinic/appointments?book=${pet ?? 'new'}&message=${id}${pet === undefined && conversation.client ? `&client=${conversation.client.id}` : ''}`,
+            { state: { reason } },
           );
         },
         onError,

@@ -1,5 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -21,6 +23,9 @@ import { typedTime } from '../place.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { type RefusedMove, useMove } from '../use-move.ts';
 import { useScheduleAddress } from '../use-schedule-address.ts';
+
+/** What a link to a booking may hand over besides its URL. */
+const BookingState = z.object({ reason: z.string() });
 
 /** Value of `?book=` instead of a pet's id: the pet is chosen in the form. */
 const FOR_ANY_PET = 'new';
@@ -110,11 +115,16 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
   const onBlock = useCallback((block: Block) => show({ kind: 'block', block }), [show]);
   const book = () => show({ kind: 'book', prefill: { doctorId: address.doctorId, day } });
 
-  // Another page linked here to book, for a certain pet or for any.
+  // Another page linked here to book, for a certain pet or for any. The reason is private, so it is not in the URL.
+  const { state }: { readonly state: unknown } = useLocation();
+  const sentReason = BookingState.safeParse(state).data?.reason;
   const sent: Panel | null =
     bookPetId === undefined || !mayWrite
       ? null
-      : { kind: 'book', prefill: { petId: bookPetId === FOR_ANY_PET ? undefined : bookPetId, day } };
+      : {
+          kind: 'book',
+          prefill: { petId: bookPetId === FOR_ANY_PET ? undefined : bookPetId, day, reason: sentReason },
+        };
 
   const hasSidePanel = panel !== null || sent !== null || address.openId !== undefined;
   const heading =
