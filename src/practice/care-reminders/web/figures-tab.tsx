@@ -83,9 +83,9 @@ function Figure({ count, of, choice, onOpen }: FigureProps) {
     <button
       type="button"
       className="focus-ring rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
-      aria-label={`${choice.title}: ${count}`}
       onClick={() => onOpen(choice)}
     >
+      <span className="sr-only">{choice.title}: </span>
       {showNumber(count)}
       {of > 0 && (
         <span className="ml-1.5 text-ink-muted">{`${showNumber(Math.round((100 * count) / of))} %`}</span>
