@@ -16,15 +16,15 @@ interface KnownClient {
 
 type Run = (text: string, ...values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Conversations that were merged, the client's and that of an unknown sender at the same address, with all that hangs on messages. */
+/** Conversations that were merged, the client's and that of an unknown sender at the same address, with all that is stored in messages. */
 async function givenConversations(owner: pg.Pool, run: Run, known: KnownClient): Promise<void> {
   const { clinicId, clientId, petId, userId, fullName, email } = known;
-  const [keptId, mergedId, strangerId, sentId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [keptId, mergedId, unknownId, sentId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const talk = `insert into conversations (clinic_id, id, client_id, channel, address, address_name, subject, last_preview, status, merged_into)
     values ($1, $2, $3, 'email', $4, $5, 'Quirina asks', 'Quirina here', $6, $7)`;
   await run(talk, keptId, clientId, email, fullName, 'open', null);
   await run(talk, mergedId, clientId, email, fullName, 'resolved', keptId);
-  await run(talk, strangerId, null, email, fullName, 'open', null);
+  await run(talk, unknownId, null, email, fullName, 'open', null);
   await run(
     `insert into conversation_merges (clinic_id, kept_id, merged_id, was, message_ids) values ($1, $2, $3, $4, '{}')`,
     keptId,
@@ -35,7 +35,7 @@ async function givenConversations(owner: pg.Pool, run: Run, known: KnownClient):
       provider_id, purpose, status, file_count, at)
     values ($1, $2::uuid, $3, $4, 'email', $5, 'Quirina asks', 'Quirina here', '> Quirina', $6, $2::uuid::text, $7, $8, 1, now())`;
   await run(message, randomUUID(), keptId, 'in', email, fullName, null, null);
-  await run(message, randomUUID(), strangerId, 'in', email, fullName, null, null);
+  await run(message, randomUUID(), unknownId, 'in', email, fullName, null, null);
   await run(message, sentId, keptId, 'out', email, 'Ada Admin', 'reply', 'undelivered');
   const { id: objectId, path } = await givenUploadedFile(owner, clinicId);
   await run(

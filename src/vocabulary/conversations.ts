@@ -18,7 +18,7 @@ export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number];
 export const EMERGENCY_LEVELS = ['red', 'amber'] as const;
 export type EmergencyLevel = (typeof EMERGENCY_LEVELS)[number];
 
-/** What happens to a conversation besides messages. */
+/** What happens to a conversation apart from messages. */
 export const CONVERSATION_EVENTS = [
   'opened',
   'reopened',

@@ -103,7 +103,7 @@ export async function insertMessage(
   return added;
 }
 
-/** What changes of a conversation besides its last message. */
+/** What changes of a conversation apart from its last message. */
 export type ConversationPatch = Partial<
   Pick<
     StoredConversation,

@@ -331,15 +331,15 @@ test('an emergency is first until somebody has handled it', async () => {
 describe('INBOX-10: an unknown sender', () => {
   test('is matched with a client for all that comes later, and back', async () => {
     const { desk, clientId, receive } = await givenInbox();
-    const stranger = freshNumber();
-    const { conversationId: id } = await receive(stranger, { fromName: 'Casey Client' });
+    const unknown = freshNumber();
+    const { conversationId: id } = await receive(unknown, { fromName: 'Casey Client' });
     const suggested = await api.call(desk, suggestClientsEndpoint, { id });
     expect(suggested.body.items).toMatchObject([{ clientId, reason: 'similar_name' }]);
     await api.call(desk, matchConversationEndpoint, { id, clientId });
     expect((await api.call(desk, getConversationEndpoint, { id })).body.client).toMatchObject({
       id: clientId,
     });
-    expect(await receive(stranger)).toMatchObject({ conversationId: id });
+    expect(await receive(unknown)).toMatchObject({ conversationId: id });
     await api.call(desk, unmatchConversationEndpoint, { id });
     expect((await api.call(desk, getConversationEndpoint, { id })).body.client).toBeNull();
     expect((await api.call(desk, unmatchConversationEndpoint, { id })).body).toMatchObject({
@@ -351,8 +351,8 @@ describe('INBOX-10: an unknown sender', () => {
 test('INBOX-11: conversations are merged across channels, later messages arrive in the kept one, and it is undone', async () => {
   const { desk, number, clientId, receive } = await givenInbox();
   const texts = await receive(number);
-  const stranger = 'ct_77';
-  const social = await receive(stranger, { channel: 'facebook', text: 'It is Casey here' });
+  const unknown = 'ct_77';
+  const social = await receive(unknown, { channel: 'facebook', text: 'It is Casey here' });
   const merged = await api.call(desk, mergeConversationsEndpoint, {
     id: texts.conversationId,
     mergedId: social.conversationId,
@@ -366,7 +366,7 @@ test('INBOX-11: conversations are merged across channels, later messages arrive 
     client: { id: clientId },
     merged: [{ conversationId: social.conversationId, channel: 'facebook' }],
   });
-  const later = await receive(stranger, { channel: 'facebook' });
+  const later = await receive(unknown, { channel: 'facebook' });
   expect(later.conversationId).toBe(texts.conversationId);
   expect((await api.call(desk, sendMessageEndpoint, reply(social.conversationId, null))).body).toMatchObject({
     code: 'conversation_merged',

@@ -37,7 +37,7 @@ function viewConditions(
   }
 }
 
-/** The filters besides the view. */
+/** The filters other than the view. */
 function filterConditions(input: ListConversations): readonly RawBuilder<unknown>[] {
   const { status, assigneeId, teamId, clientId, channel, priority, topic, unread, undeliverable } = input;
   return [

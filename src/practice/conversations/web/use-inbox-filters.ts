@@ -13,7 +13,7 @@ import {
 import { setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 
-/** What narrows the list besides its view and search. */
+/** What narrows the list apart from its view and search. */
 export interface InboxFilters {
   readonly channel?: MessageChannelName;
   readonly topic?: ConversationTopic;

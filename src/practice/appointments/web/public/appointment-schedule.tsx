@@ -24,7 +24,7 @@ import { useFocusReturn } from '../use-focus-return.ts';
 import { type RefusedMove, useMove } from '../use-move.ts';
 import { useScheduleAddress } from '../use-schedule-address.ts';
 
-/** What a link to a booking may hand over besides its URL. */
+/** What a link to a booking may hand over next to its URL. */
 const BookingState = z.object({ reason: z.string() });
 
 /** Value of `?book=` instead of a pet's id: the pet is chosen in the form. */
