@@ -197,7 +197,7 @@ export const CONVERSATION_SAMPLES: Readonly<Record<string, (world: World) => Rec
   'messages.dismissFailure': ({ failedMessageId }) => ({ id: failedMessageId }),
   'messages.fileAttachment': ({ inboundMessageId, petId }) => ({
     id: inboundMessageId,
-    objectName: 'none',
+    objectName: '00000000-0000-4000-8000-000000000000/none',
     petId,
   }),
   'messages.linkBooking': ({ inboundMessageId, appointmentId }) => ({ id: inboundMessageId, appointmentId }),

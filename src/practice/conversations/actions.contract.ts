@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { oneLine } from '#foundation/contract/one-line.ts';
 import { calendarDay } from '#foundation/contract/instant.ts';
-import { Message } from './conversation.contract.ts';
+import { Message, ObjectName } from './conversation.contract.ts';
 
 /** INBOX-12. What is done with a message, one press each; the message says what came of it. */
 const Done = { output: Message };
@@ -122,7 +122,7 @@ export const linkBookingEndpoint = endpoint({
 export const FileAttachment = z.strictObject({
   id: z.uuid(),
   /** `objectName` of one of the files of the message. */
-  objectName: z.string().max(200),
+  objectName: ObjectName,
   petId: z.uuid(),
   title: oneLine(200, 'Enter a title.').optional(),
   kind: z.enum(DOCUMENT_KINDS).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONVERSATION_TOPICS } from '#vocabulary/conversations.ts';
 import { MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
-import { optionalLine } from '#foundation/contract/one-line.ts';
+import { HIDDEN_CHARACTER, oneLine, optionalLine, PLAIN_LINE } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import {
@@ -9,7 +9,7 @@ import {
   Message,
   MESSAGE_FILES_LIMIT,
   MESSAGE_TEXT_LIMIT,
-  StoredMessageFile,
+  ObjectName,
 } from './conversation.contract.ts';
 
 export const MessageText = z
@@ -21,7 +21,7 @@ export const MessageText = z
 /** A file that was uploaded to the clinic's folder of the bucket `documents`: the last part of its path, and its name for people. */
 export const NewMessageFile = z.strictObject({
   file: z.uuid(),
-  name: z.string().trim().min(1).max(200, 'Use at most 200 characters.'),
+  name: oneLine(200, 'Give the file a name.'),
 });
 export type NewMessageFile = z.output<typeof NewMessageFile>;
 
@@ -152,13 +152,26 @@ export const listClientWaysEndpoint = endpoint({
   errors: ['not_found'],
 });
 
+/** A file that was uploaded for the draft. */
+const DraftFile = z.strictObject({
+  name: oneLine(200, 'Give the file a name.'),
+  contentType: z.string().max(200).regex(PLAIN_LINE, HIDDEN_CHARACTER),
+  size: z.int().min(0).max(2_147_483_647),
+  objectName: ObjectName,
+});
+
 export const SaveDraft = z.strictObject({
   id: z.uuid(),
   text: z.string().max(MESSAGE_TEXT_LIMIT, 'This message is too long. Use at most 20,000 characters.'),
-  subject: z.string().max(200).nullable().default(null),
+  subject: z
+    .string()
+    .max(200, 'Use at most 200 characters.')
+    .regex(PLAIN_LINE, HIDDEN_CHARACTER)
+    .nullable()
+    .default(null),
   isNote: z.boolean().default(false),
   channel: z.enum(MESSAGE_CHANNELS).nullable().default(null),
-  files: z.array(StoredMessageFile.strict()).max(MESSAGE_FILES_LIMIT).default([]),
+  files: z.array(DraftFile).max(MESSAGE_FILES_LIMIT).default([]),
 });
 export type SaveDraft = z.output<typeof SaveDraft>;
 

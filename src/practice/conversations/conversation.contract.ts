@@ -74,6 +74,12 @@ export const ConversationRow = z.object({
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 
+/** The path of a file in the bucket `documents`: the clinic's folder, and a key. */
+export const ObjectName = z
+  .string()
+  .max(200)
+  .regex(/^[\da-f-]{36}\/[\w.-]+$/u);
+
 export const StoredMessageFile = z.object({
   name: z.string(),
   contentType: z.string(),

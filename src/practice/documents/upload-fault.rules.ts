@@ -48,6 +48,10 @@ export function refusalText(name: string, status: number | null): string {
 
 const MAX_TITLE = 200;
 
+/** The name of a file as a message shows it: without what no screen can show. */
+export const shownFileName = (fileName: string): string =>
+  cutText(fileName.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim(), MAX_TITLE) || 'File';
+
 /** The title of a new document: the name of its file, without the extension and what no screen can show. */
 export function titleOf(fileName: string): string {
   const name = fileName

@@ -3,7 +3,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { statusOfRefusal } from '#foundation/web/upload-refused.ts';
 import { uploadWithProgress } from '#foundation/web/upload-with-progress.ts';
 import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
-import { refusalText, uploadFault } from '#practice/documents/upload-fault.rules.ts';
+import { refusalText, shownFileName, uploadFault } from '#practice/documents/upload-fault.rules.ts';
 import { MESSAGE_FILES_LIMIT } from '../conversation.contract.ts';
 
 export interface ComposedFile {
@@ -49,7 +49,7 @@ export function useMessageUploads(initial: readonly ComposedFile[]) {
       file,
       composed: {
         key: crypto.randomUUID(),
-        name: file.name,
+        name: shownFileName(file.name),
         contentType: file.type,
         size: file.size,
         progress: 0,

@@ -2,7 +2,12 @@ import { useRef, useState } from 'react';
 import { statusOfRefusal } from '#foundation/web/upload-refused.ts';
 import { uploadWithProgress } from '#foundation/web/upload-with-progress.ts';
 import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
-import { isWorthRetrying, refusalText, uploadFault } from '#practice/documents/upload-fault.rules.ts';
+import {
+  isWorthRetrying,
+  refusalText,
+  shownFileName,
+  uploadFault,
+} from '#practice/documents/upload-fault.rules.ts';
 import { MESSAGE_FILES_LIMIT } from '../../conversation.contract.ts';
 import type { DraftFile } from './my-draft-store.ts';
 
@@ -22,13 +27,6 @@ interface MessageFilesParts {
   readonly present: number;
   readonly onArrived: (file: DraftFile) => void;
 }
-
-const MAX_NAME = 200;
-const nameOf = ({ name }: File): string =>
-  name
-    .replaceAll(/[\p{Cc}/\\]/gu, '_')
-    .slice(-MAX_NAME)
-    .trim() || 'File';
 
 const TOO_MANY = `A message can have up to ${MESSAGE_FILES_LIMIT} files.`;
 
@@ -54,7 +52,7 @@ export function useMessageFiles({ clinicId, present, onArrived }: MessageFilesPa
         onProgress: (progress) => change(key, { progress }),
       });
       drop(key);
-      onArrived({ file: key, name: nameOf(file), contentType: file.type, size: file.size });
+      onArrived({ file: key, name: shownFileName(file.name), contentType: file.type, size: file.size });
     } catch (error) {
       if (controller.signal.aborted) return;
       const status = statusOfRefusal(error);
@@ -73,7 +71,7 @@ export function useMessageFiles({ clinicId, present, onArrived }: MessageFilesPa
       ...now,
       ...added.map(({ key, file, fault }) => ({
         key,
-        name: nameOf(file),
+        name: shownFileName(file.name),
         progress: 0,
         fault,
         canRetry: false,
