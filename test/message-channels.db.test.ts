@@ -25,7 +25,7 @@ const write = async (...bodies: readonly string[]) => {
 const messages = async () =>
   (
     await db.owner.query<{ conversation: string; body: string }>(
-      `select conversation_id as conversation, body from messages where clinic_id = $1 and direction = 'in' order by created_at, id`,
+      `select conversation_id as conversation, text as body from messages where clinic_id = $1 and direction = 'in' order by created_at, id`,
       [given.clinicId],
     )
   ).rows;

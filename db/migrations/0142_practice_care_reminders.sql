@@ -1,5 +1,5 @@
 create table care_reminder_rules (
-  clinic_id  uuid        not null references clinics on delete cascade,
+  clinic_id  uuid        not null references clinics on delete restrict,
   -- From 1. The highest is in force.
   version    integer     not null,
   is_on      boolean     not null,
@@ -117,7 +117,7 @@ create index care_reminder_items_client_idx on care_reminder_items (clinic_id, c
 create index care_reminder_items_reason_idx on care_reminder_items (clinic_id, decided_on desc, id desc) where reminder_id is null;
 
 create table care_reminder_runs (
-  clinic_id    uuid        not null references clinics on delete cascade,
+  clinic_id    uuid        not null references clinics on delete restrict,
   planned_on   date        not null,
   planned_at   timestamptz not null default now(),
   -- Messages, and rounds that are not sent.
@@ -129,7 +129,7 @@ create table care_reminder_runs (
 comment on table care_reminder_runs is 'The days for which the reminders of a clinic were planned.';
 
 create table care_reminder_answers (
-  clinic_id         uuid        not null references clinics on delete cascade,
+  clinic_id         uuid        not null references clinics on delete restrict,
   id                uuid        not null default gen_random_uuid(),
   reminder_id       uuid        not null,
   kind              text        not null,

@@ -156,6 +156,7 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   admissions: [ANIMAL, 'place'],
   appointment_events: [CLOSED, 'from_status to_status'],
   appointments: [`${ANIMAL}: why it came`, 'pet_overlap_reason reason'],
+  care_reminder_items: [`${ANIMAL}: which care was due`, 'name'],
   charge_discounts: [ACCOUNTS, 'reason'],
   charges: [ACCOUNTS, 'code description income_category tax_class taxes unit'],
   contact_consents: ['what the clinic asked everybody, in its own fixed text', 'wording wording_id'],

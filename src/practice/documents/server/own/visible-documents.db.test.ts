@@ -116,13 +116,11 @@ test('CORE-9: a visible document is seen by the clients of its pet only', async 
   }
 });
 
-test('a client cannot store files in the clinic’s folder', async () => {
+test('a client stores what they attach to a message in the folder of their own clinic, and in no other', async () => {
   const own = await givenOwnPet(db.owner);
-  const { status } = await storage.upload(
-    own.person,
-    `${own.clinicId}/${randomUUID()}`,
-    new TextEncoder().encode('x'),
-    'text/plain',
-  );
-  expect(status).toBeGreaterThanOrEqual(400);
+  const other = await givenOwnPet(db.owner);
+  const upload = (clinicId: string) =>
+    storage.upload(own.person, `${clinicId}/${randomUUID()}`, new TextEncoder().encode('x'), 'text/plain');
+  expect((await upload(own.clinicId)).status).toBe(200);
+  expect((await upload(other.clinicId)).status).toBeGreaterThanOrEqual(400);
 });
