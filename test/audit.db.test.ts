@@ -21,13 +21,17 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
     'called by clients with a link; its SQL function adds appointment.status_changed',
   'appointmentLinks.confirm':
     'called by clients with a link; its SQL function adds appointment.status_changed',
+  'appointmentLinks.open': 'reads the appointment of a link, with its token in the body',
   'appointmentLinks.reschedule':
     'called by clients with a link; its SQL function adds appointment.rescheduled',
+  'appointmentLinks.slots': 'reads free times for the appointment of a link, with its token in the body',
   'sharedEstimates.answer': 'called by visitors; its SQL function adds estimate.answered',
   'sharedEstimates.getPdf': 'called by visitors; its SQL function adds estimate.viewed for the first opening',
   'sharedEstimates.open': 'called by visitors; its SQL function adds estimate.viewed for the first opening',
   'sharedRecords.export': 'called by visitors; its SQL function adds record_share.viewed',
   'sharedRecords.open': 'called by visitors; its SQL function adds record_share.viewed',
+  'reminderLinks.answer': 'called by clients with a link; its SQL function adds care_reminder.answered',
+  'reminderLinks.open': 'reads what a reminder says, with its token in the body',
   'security.attach':
     'records which front desk device somebody uses; audit entries of their actions name the device',
   'catalogue.previewImport': 'saves nothing: returns what a file would change',
@@ -35,9 +39,13 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'contactLinks.answer': 'called by visitors; its SQL function adds contact_consent.recorded',
   'contactLinks.open': 'reads what a link of a message is about, with its token in the body',
   'contact.send': 'visitors may not write audit entries; the database adds lead.added',
+  'conversations.mark': 'which messages a person has seen; nothing of the conversation changes',
+  'conversations.saveDraft': 'keeps what was typed in every pause; sending it is audited',
   'formRequests.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'labs.previewImport': 'saves nothing: returns what a file of tests would change',
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
+  'myConversations.checkText': 'saves nothing: returns whether a text sounds like an emergency',
+  'myConversations.markRead': 'which messages the client has seen; nothing of the conversation changes',
   'myDrafts.save': 'what somebody is writing, for nobody but themselves',
   'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'pharmacy.previewLabel': 'saves nothing: returns what a label would look like',
@@ -56,6 +64,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
   'contactConsents.get':
     'part of the page of a client, whose read is audited; read again whenever a consent changes',
+  'appointmentMessages.list':
+    'which messages of an appointment were sent; the appointment is read separately',
   'billing.getBill': 'what a client owes; the client is read separately',
   'billing.getDelivery': 'the addresses of a client; the client is read separately',
   'billing.getInvoice': 'what was issued to a client; issuing it is audited',
@@ -64,11 +74,22 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'catalogue.get': 'what the clinic offers, with its prices; no record of a pet or a client',
   'certificates.list': 'a list; issuing a certificate is audited',
   'certificates.pdf': 'a reprint; issuing the certificate is audited',
+  'conversations.getContext':
+    'beside a conversation, whose read is audited; the client and pets are read separately',
+  'conversations.listClientWays':
+    'on which channels a client can be written to; the client is read separately',
+  'conversations.listEvents': 'part of a conversation, whose read is audited',
+  'conversations.listMessages':
+    'part of a conversation, whose read is audited; read again whenever a message comes',
+  'conversations.suggestClients':
+    'who may have written; matching a conversation is audited, and each client is read separately',
   'dueCare.listForPet': 'a list; the pet is read separately',
   'estimates.get': 'what a treatment may cost; the pet and the client are read separately',
   'estimates.getDrift': 'what a visit costs by now; the visit is read separately',
   'estimates.getPdf': 'a reprint; sending and answering are audited',
   'merges.get': 'what a merge moved; the pet or client is read separately',
+  'myConversations.get': 'the caller’s own conversation',
+  'myConversations.listMessages': 'the caller’s own conversation',
   'myDocuments.list': 'the caller’s own pet',
   'myBilling.getInvoicePdf': 'a reprint for the client whom it names; issuing it is audited',
   'myVaccinations.certificatePdf': 'a reprint for the owner whom it names; issuing it is audited',
@@ -219,6 +240,18 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
     ),
   'a stop': () => db.owner.query(`insert into ai_stops (reason) values ('Sample') on conflict do nothing`),
   'no stop': () => db.owner.query('update ai_stops set ended_at = now() where ended_at is null'),
+  'a due reminder': async ({ clinicId, dueExamId, staff }) => {
+    await db.owner.query(
+      `update care_protocols p set confirmed_at = now(), confirmed_by = $3 from due_cares d
+        where d.clinic_id = $1 and d.id = $2 and p.clinic_id = $1 and p.id = d.protocol_id`,
+      [clinicId, dueExamId, staff.doctor.userId],
+    );
+    await db.owner.query(`update due_cares set due_on = current_date + 15 where clinic_id = $1 and id = $2`, [
+      clinicId,
+      dueExamId,
+    ]);
+    await db.owner.query(`update appointments set status = 'cancelled' where clinic_id = $1`, [clinicId]);
+  },
   'a cancelled appointment': ({ appointmentId }) =>
     db.owner.query(`update appointments set status = 'cancelled' where id = $1`, [appointmentId]),
   'a demo of yesterday': ({ clinicId }) => givenDemo(clinicId, -1),
@@ -264,9 +297,12 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'billing.splitCharges': ['a charge of an act'],
   'clients.archive': ['without pets'],
   'clients.restore': ['without pets', 'clients.archive'],
+  'conversations.unmatch': ['conversations.match'],
   'controlledDrugs.count': ['a witness of a count'],
   'controlledDrugs.transferOut': ['a witness of a transfer'],
   'controlledDrugs.waste': ['a witness of waste'],
+  'careReminders.release': ['careReminders.hold'],
+  'careReminders.sendNow': ['a due reminder'],
   'crm.chooseLeadStages': ['a CRM connection', 'crm.chooseLeadTarget'],
   'crm.chooseLeadTarget': ['a CRM connection'],
   'crm.replayPlatformWebhook': ['events of the CRM'],
@@ -302,8 +338,10 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
 /** Audit entries that an endpoint adds in addition to its own, because it also does what another endpoint does. */
 const FURTHER_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'acts.postponeAsTask': ['task.added'],
+  'careReminders.confirmClaim': ['vaccination.recorded'],
   'clientImport.import': ['client.added'],
   'leads.convert': ['clinic.added', 'invitation.sent'],
+  'messages.makeNote': ['visit_section.saved'],
   'plans.add': ['catalogue_item.added'],
   'platform.addClinic': ['invitation.sent'],
   'prescriptions.dispense': ['act.done', 'visit.opened'],

@@ -70,7 +70,7 @@ const hold = ({ clientId, dueCareId }: SampleWorld) => ({
 const PERIOD = { from: '2026-01-01', until: '2026-12-31' };
 
 export const CARE_REMINDER_SAMPLES = {
-  'careReminders.changeSettings': () => ({ isOn: true, rules: DEFAULT_RULES, version: 0 }),
+  'careReminders.changeSettings': () => ({ isOn: true, rules: DEFAULT_RULES, version: 1 }),
   'careReminders.close': ({ reminderId }: SampleWorld) => ({ id: reminderId }),
   'careReminders.confirmClaim': ({ claimId, reminderItemId: itemId }: SampleWorld) => ({
     id: claimId,

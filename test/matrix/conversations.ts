@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { givenUploadedFile } from '../given-document.ts';
 
 /** Conversations of the clinic's client, with one message each in the states that endpoints need. */
 export interface WorldConversations {
   /** With a text message of the client, which nobody has answered. */
   readonly conversationId: string;
   readonly inboundMessageId: string;
+  /** The file of that message. */
+  readonly messageFileName: string;
   /** Of nobody who is known. */
   readonly unknownConversationId: string;
   /** Can be merged into the first. */
@@ -46,11 +49,11 @@ export async function givenConversations(
       `insert into conversations (id, clinic_id, client_id, channel, address, address_name, subject) values ($1, $2, $3, $4, $5, $6, $6)`,
       [clinicId, client, channel, address, `${canary} talk`],
     );
-  const inbound = async (conversationId: string, channel: string, address: string | null) => {
+  const inbound = async (conversationId: string, channel: string, address: string | null, fileCount = 0) => {
     const id = await insert(
       owner,
-      `insert into messages (id, clinic_id, conversation_id, direction, channel, address, text, at) values ($1, $2, $3, 'in', $4, $5, $6, now())`,
-      [clinicId, conversationId, channel, address, `${canary} question`],
+      `insert into messages (id, clinic_id, conversation_id, direction, channel, address, text, file_count, at) values ($1, $2, $3, 'in', $4, $5, $6, $7, now())`,
+      [clinicId, conversationId, channel, address, `${canary} question`, fileCount],
     );
     await owner.query(
       `update conversations set last_message_id = $2, last_direction = 'in', last_preview = 'x', unread_count = 1 where id = $1`,
@@ -106,9 +109,17 @@ export async function givenConversations(
     clientUnreadCount: 0,
     version: 1,
   };
+  const inboundMessageId = await inbound(conversationId, 'sms', NUMBER, 1);
+  const file = await givenUploadedFile(owner, clinicId);
+  await owner.query(
+    `insert into message_files (clinic_id, message_id, position, name, content_type, size_bytes, object_id, object_name)
+     values ($1, $2, 1, $3, 'image/png', 5, $4, $5)`,
+    [clinicId, inboundMessageId, `${canary} file`, file.id, file.path],
+  );
   return {
     conversationId,
-    inboundMessageId: await inbound(conversationId, 'sms', NUMBER),
+    inboundMessageId,
+    messageFileName: file.path,
     unknownConversationId,
     mergeableConversationId: await talk(clientId, 'whatsapp', NUMBER),
     portalConversationId,
@@ -188,16 +199,16 @@ export const CONVERSATION_SAMPLES: Readonly<Record<string, (world: World) => Rec
     sendAnyway: true,
   }),
   'conversations.setStatus': ({ conversationId }) => ({ id: conversationId, version: 1, status: 'open' }),
-  'conversations.start': ({ clientId }) => ({ clientId, channel: 'sms', ...written() }),
+  'conversations.start': ({ clientId }) => ({ clientId, channel: 'email', subject: 'Sample', ...written() }),
   'conversations.suggestClients': ({ unknownConversationId }) => ({ id: unknownConversationId }),
   'conversations.unmatch': ({ unknownConversationId }) => ({ id: unknownConversationId }),
   'conversations.unmerge': ({ conversationMergeId }) => ({ mergeId: conversationMergeId }),
   'messages.cancel': ({ cancelableMessageId }) => ({ id: cancelableMessageId }),
   'messages.decide': ({ undecidedMessageId }) => ({ id: undecidedMessageId, decision: 'sent' }),
   'messages.dismissFailure': ({ failedMessageId }) => ({ id: failedMessageId }),
-  'messages.fileAttachment': ({ inboundMessageId, petId }) => ({
+  'messages.fileAttachment': ({ inboundMessageId, messageFileName, petId }) => ({
     id: inboundMessageId,
-    objectName: '00000000-0000-4000-8000-000000000000/none',
+    objectName: messageFileName,
     petId,
   }),
   'messages.linkBooking': ({ inboundMessageId, appointmentId }) => ({ id: inboundMessageId, appointmentId }),

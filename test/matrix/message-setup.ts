@@ -88,7 +88,7 @@ export const MESSAGE_SETUP_SAMPLES: Readonly<
   'messageTemplates.getSample': ({ clientId }) => ({ language: 'en', clientId }),
   'messageTemplates.getSettings': () => ({}),
   'messageTemplates.list': () => ({}),
-  'messageTemplates.reset': () => ({ kind: 'help', language: 'en', version: 2 }),
+  'messageTemplates.reset': () => ({ kind: 'help', language: 'en', version: 1 }),
   'savedReplies.add': () => ({
     name: 'Running late',
     language: 'en',
