@@ -107,7 +107,8 @@ function KindTable({ figures, onOpen }: TableProps) {
   return (
     <Card aria-labelledby="kinds-title">
       <CardHeader title="By kind" titleId="kinds-title" />
-      <div className="overflow-x-auto border-t border-line">
+      {/* Relative: the names for screen readers in it would widen the page otherwise. */}
+      <div className="relative overflow-x-auto border-t border-line">
         <table className="w-full min-w-160 text-base" aria-labelledby="kinds-title">
           <thead>
             <tr className="text-sm text-ink-muted">
