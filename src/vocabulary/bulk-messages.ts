@@ -42,6 +42,7 @@ export const BULK_RECIPIENT_STATE_LABELS: Readonly<Record<BulkRecipientState, st
 export const BULK_SKIP_REASONS = [
   'inactive',
   'no_living_pet',
+  'no_longer_fits',
   'opted_out',
   'no_consent',
   'law_unknown',
@@ -62,7 +63,8 @@ export type BulkReason = (typeof BULK_REASONS)[number];
 /** For staff. */
 export const BULK_REASON_LABELS: Readonly<Record<BulkReason, string>> = {
   inactive: 'No longer a client',
-  no_living_pet: 'No living pet that fits',
+  no_living_pet: 'No living pet',
+  no_longer_fits: 'No longer has what it is about, such as the appointment',
   opted_out: 'Opted out of messages',
   no_consent: 'Has not agreed to these messages',
   law_unknown: 'Not allowed where the client lives, as far as we know',

@@ -56,9 +56,7 @@ export const BulkFilter = z.strictObject({
   /** Beginnings of postal codes; empty for any. */
   postalCodes: z.array(line(12).pipe(z.string().min(1))).max(20, 'Use at most 20 postal codes.'),
   /** Only these clients; empty for all. */
-  clients: z
-    .array(z.strictObject({ id: z.uuid(), name: line(200) }))
-    .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} clients.`),
+  clientIds: z.array(z.uuid()).max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} clients.`),
 });
 export type BulkFilter = z.output<typeof BulkFilter>;
 
@@ -118,7 +116,7 @@ export const EMPTY_FILTER: BulkFilter = {
   overdueCare: null,
   lot: null,
   postalCodes: [],
-  clients: [],
+  clientIds: [],
 };
 
 export const EMPTY_TEXTS: BulkTexts = { emailSubject: '', emailText: '', smsText: '', portalText: '' };

@@ -49,6 +49,8 @@ export const BulkMessage = z.object({
   ...BulkListItem.shape,
   content: BulkContent,
   version: RecordVersion,
+  /** Those whom the filter names, as they are called now. */
+  chosenClients: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
   /** When the last message that was handed over is sent. */
   lastSlotAt: Instant.nullable(),
   /** Of those who wait, when the last would be written to at this pace; null if nobody waits or it is not running. */

@@ -50,7 +50,7 @@ function petConditions(filter: BulkFilter, { clinicId, today }: At): readonly Co
 
 /** What is said about a client `c`. */
 function clientConditions(filter: BulkFilter, { clinicId, today, zone }: At): readonly Condition[] {
-  const { lastVisit, lastVisitMonths, postalCodes, clients } = filter;
+  const { lastVisit, lastVisitMonths, postalCodes, clientIds } = filter;
   const since = new Date(instantAtMinute(addMonths(today, -lastVisitMonths), 0, zone)).toISOString();
   const visitOf = (when: Condition) => sql`exists (
     select from visits v join pet_clients o on o.clinic_id = ${clinicId} and o.pet_id = v.pet_id
@@ -64,17 +64,25 @@ function clientConditions(filter: BulkFilter, { clinicId, today, zone }: At): re
     conditions.push(sql`exists (
       select from unnest(${postalCodes.map((code) => code.replaceAll(' ', '').toUpperCase())}::text[]) as u (code)
        where starts_with(upper(replace(c.postal_code, ' ', '')), u.code))`);
-  if (clients.length > 0) conditions.push(sql`c.id = any (${clients.map(({ id }) => id)}::uuid[])`);
+  if (clientIds.length > 0) conditions.push(sql`c.id = any (${clientIds}::uuid[])`);
   return conditions;
 }
 
+/** The instants between which the appointments of a filter begin. */
+export const appointmentTimes = (
+  { from, until }: NonNullable<BulkFilter['appointment']>,
+  zone: string,
+): { readonly from: string; readonly until: string } => ({
+  from: new Date(dayBounds(from, zone).startsAtMs).toISOString(),
+  until: new Date(dayBounds(until, zone).endsAtMs).toISOString(),
+});
+
 /** Whose pets they are: who has the appointment, or else the primary client; any client of a pet who was chosen by name. */
-function clientsOfPets({ appointment, clients }: BulkFilter, { clinicId, zone }: At): Condition {
+function clientsOfPets({ appointment, clientIds }: BulkFilter, { clinicId, zone }: At): Condition {
   if (appointment === null)
     return sql`select k.pet_id, k.client_id from pet_clients k
-      where k.clinic_id = ${clinicId} and ${clients.length > 0 ? sql`true` : sql`k.is_primary`}`;
-  const from = new Date(dayBounds(appointment.from, zone).startsAtMs).toISOString();
-  const until = new Date(dayBounds(appointment.until, zone).endsAtMs).toISOString();
+      where k.clinic_id = ${clinicId} and ${clientIds.length > 0 ? sql`true` : sql`k.is_primary`}`;
+  const { from, until } = appointmentTimes(appointment, zone);
   return sql`select distinct a.pet_id, a.client_id from appointments a
     where a.clinic_id = ${clinicId} and a.holds_slot and a.starts_at >= ${from}::timestamptz and a.starts_at < ${until}::timestamptz
       and ${appointment.doctorId === null ? sql`true` : sql`a.doctor_id = ${appointment.doctorId}`}`;

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import type { BulkSkipReason } from '#vocabulary/bulk-messages.ts';
-import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MessageRequest } from '#practice/conversations/server/public/message-request.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { requestMessages } from '#practice/conversations/server/public/request-messages.ts';
@@ -9,53 +7,17 @@ import { type Recipient, strongestReason } from '../recipients.rules.ts';
 import { slotsBefore, type Spread } from '../spread.rules.ts';
 import { type BulkRow, lockBulkIfThere, messageKey } from './bulk-row.ts';
 import { endIfOver } from './end-bulk.ts';
+import { findWaiting, STEP, type Waiting } from './find-waiting.ts';
 import { findSpread, startOf } from './plan-audience.ts';
 import { reachRecipients } from './reach-recipients.ts';
 import { renderRecipients } from './render-recipients.ts';
 
 /** So far ahead recipients are handed over: the job comes again before that, and a stop takes back few. */
 export const AHEAD_MS = 15 * 60_000;
-/** Recipients that are looked at in one step, and steps of one run: the transaction stays short. */
-const STEP = 200;
+/** Steps of one run: the transaction stays short. */
 const MAX_STEPS = 5;
 /** What an outage has held for so long is not sent any more. */
 const STALE_MS = 86_400_000;
-
-const Waiting = z.object({
-  id: z.uuid(),
-  clientId: z.uuid(),
-  clientName: z.string(),
-  isActive: z.boolean(),
-  pets: z.array(z.object({ id: z.uuid(), name: z.string() })),
-});
-type Waiting = z.infer<typeof Waiting>;
-
-/** Whose turn it is at an instant, as the record says it now. Pets that died, were archived or went to somebody else are left out. */
-const findWaiting = (
-  { tx, session: { clinicId } }: MessageScope,
-  bulkId: string,
-  atMs: number,
-): Promise<Waiting[]> =>
-  fetchRows(
-    tx,
-    Waiting,
-    sql`
-    with picked as materialized (
-      select r.id, r.client_id, r.pet_ids, r.position from bulk_recipients r
-       where r.clinic_id = ${clinicId} and r.bulk_id = ${bulkId} and r.state = 'waiting'
-         and (r.not_before is null or r.not_before <= ${new Date(atMs).toISOString()}::timestamptz)
-       order by r.position limit ${STEP} for update)
-    select k.id, k.client_id as "clientId", c.full_name as "clientName",
-        c.archived_at is null and c.erased_at is null and c.merged_into is null as "isActive",
-        coalesce((
-          select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
-            from (select distinct coalesce(o.merged_into, o.id) as id from pets o
-                   where o.clinic_id = ${clinicId} and o.id = any (k.pet_ids)) u
-            join pets p on p.clinic_id = ${clinicId} and p.id = u.id
-           where p.deceased_on is null and p.archived_at is null), '[]') as pets
-      from picked k join clients c on c.clinic_id = ${clinicId} and c.id = k.client_id
-     order by k.position`,
-  );
 
 type Outcome =
   | { readonly kind: 'skip'; readonly reason: BulkSkipReason }
@@ -95,10 +57,7 @@ async function sortOut(
   slots: readonly number[],
 ): Promise<{ readonly open: readonly Open[]; readonly outcomes: Map<string, Outcome> }> {
   const outcomes = new Map<string, Outcome>();
-  for (const { id, isActive, pets } of waiting) {
-    if (!isActive) outcomes.set(id, { kind: 'skip', reason: 'inactive' });
-    else if (pets.length === 0) outcomes.set(id, { kind: 'skip', reason: 'no_living_pet' });
-  }
+  for (const { id, reason } of waiting) if (reason !== null) outcomes.set(id, { kind: 'skip', reason });
   const fit = waiting.filter(({ id }) => !outcomes.has(id));
   const { purpose } = bulk;
   const { channels } = bulk.content;
@@ -132,7 +91,7 @@ async function step(
   slots: readonly number[],
 ): Promise<{ readonly used: readonly number[]; readonly isIdle: boolean }> {
   const [firstMs] = slots;
-  const waiting = firstMs === undefined ? [] : await findWaiting(scope, bulk.id, firstMs);
+  const waiting = firstMs === undefined ? [] : await findWaiting(scope, bulk, { zone: spread.zone, atMs: firstMs });
   if (waiting.length === 0) return { used: [], isIdle: true };
   const { open, outcomes } = await sortOut(scope, waiting, bulk, slots);
   const next = open.slice(0, slots.length);

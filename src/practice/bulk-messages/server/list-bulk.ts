@@ -47,6 +47,7 @@ export async function listBulk(
 }
 
 const Row = BulkListItem.extend({
+  chosenClients: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
   content: z.unknown(),
   version: z.int(),
   lastSlotAt: Instant.nullable(),
@@ -59,7 +60,9 @@ export async function getBulk(ctx: MemberContext, { id }: { readonly id: string 
     ctx.tx,
     Row,
     sql`
-    select ${columns(clinicId)}, b.content, b.version, b.last_slot_at as "lastSlotAt"
+    select ${columns(clinicId)}, b.content, b.version, b.last_slot_at as "lastSlotAt",
+        coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fullName', c.full_name) order by c.full_name, c.id) from clients c
+          where c.clinic_id = ${clinicId} and b.content -> 'filter' -> 'clientIds' ? c.id::text), '[]') as "chosenClients"
       from bulk_messages b where b.clinic_id = ${clinicId} and b.id = ${id}`,
   );
   if (!row) throw new AppError('not_found');

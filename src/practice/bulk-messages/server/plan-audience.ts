@@ -85,6 +85,7 @@ export async function planAudience(scope: MessageScope, bulk: BulkRow): Promise<
   });
   if (candidates.length > MAX_RECIPIENTS) throw new AppError('bulk_too_many');
   const fromMs = startOf(bulk, scope.now);
+  const chosenIds = new Set(content.filter.clientIds);
   const slots = slotsBefore(spread, {
     fromMs,
     afterMs: null,
@@ -98,7 +99,7 @@ export async function planAudience(scope: MessageScope, bulk: BulkRow): Promise<
   });
   return {
     planned: await renderAll(scope, oncePerAddress(reached), bulk),
-    chosenLeftOut: content.filter.clients.length === 0 ? 0 : content.filter.clients.length - candidates.length,
+    chosenLeftOut: chosenIds.size === 0 ? 0 : chosenIds.size - candidates.length,
     spread,
     fromMs,
   };
