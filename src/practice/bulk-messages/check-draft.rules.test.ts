@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkDraft, languagesOf } from './check-draft.rules.ts';
-import { EMPTY_TEXTS } from './content.contract.ts';
+import type { BulkPurpose } from '#vocabulary/bulk-messages.ts';
+import type { MessageLanguage } from '#vocabulary/message-languages.ts';
+import { checkDraft as checkWhole, languagesOf } from './check-draft.rules.ts';
+import { type BulkContent, EMPTY_FILTER, EMPTY_TEXTS } from './content.contract.ts';
 
 const email = { ...EMPTY_TEXTS, emailSubject: 'Closed on Tuesday', emailText: 'Dear {{client.firstName}}' };
+const checkDraft = (
+  draft: Pick<BulkContent, 'channels' | 'texts'>,
+  purpose: BulkPurpose,
+  language: MessageLanguage,
+) => checkWhole({ filter: EMPTY_FILTER, ...draft }, purpose, language);
 const paths = (faults: readonly { readonly path: string }[]) => faults.map(({ path }) => path);
 
 describe('what a draft lacks', () => {
@@ -33,6 +40,13 @@ describe('what a draft lacks', () => {
         ),
       ),
     ).toEqual(['texts.de.emailSubject']);
+  });
+
+  test('the lot or the clients that were asked for', () => {
+    const filter = { ...EMPTY_FILTER, lot: { number: '', itemId: null, itemName: null }, clientIds: [] };
+    expect(
+      paths(checkWhole({ filter, channels: ['email'], texts: { en: email } }, 'transactional', 'en')),
+    ).toEqual(['filter.lot.number', 'filter.clientIds']);
   });
 
   test('fields that there are not', () => {

@@ -49,19 +49,26 @@ function faultsOfText(
  * channel in the clinic's language, and in each other language that has any.
  */
 export function checkDraft(
-  { channels, texts }: Pick<BulkContent, 'channels' | 'texts'>,
+  { channels, texts, filter }: Pick<BulkContent, 'channels' | 'filter' | 'texts'>,
   purpose: BulkPurpose,
   clinicLanguage: MessageLanguage,
 ): readonly BulkFault[] {
-  if (channels.length === 0) return [{ path: 'channels', message: 'Choose at least one channel.' }];
+  const faults = [
+    ...(filter.lot?.number === '' ? [{ path: 'filter.lot.number', message: 'Enter the lot number.' }] : []),
+    ...(filter.clientIds?.length === 0
+      ? [{ path: 'filter.clientIds', message: 'Choose at least one client.' }]
+      : []),
+    ...(channels.length === 0 ? [{ path: 'channels', message: 'Choose at least one channel.' }] : []),
+  ];
   const languages = [...new Set([clinicLanguage, ...languagesOf(texts)])];
-  return languages.flatMap((language) =>
+  const ofTexts = languages.flatMap((language) =>
     channels.flatMap((channel) =>
       TEXTS_OF_CHANNEL[channel].flatMap((name) =>
         faultsOfText(name, texts[language]?.[name] ?? '', `texts.${language}.${name}`, purpose),
       ),
     ),
   );
+  return [...faults, ...ofTexts];
 }
 
 /** The channels of a draft as a sentence part: “Text message, then Email”. */

@@ -7,11 +7,7 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PLAIN_LINE, HIDDEN_CHARACTER } from '#foundation/contract/one-line.ts';
 
 const line = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Use at most ${limit} characters.`)
-    .regex(PLAIN_LINE, HIDDEN_CHARACTER);
+  z.string().trim().max(limit, `Use at most ${limit} characters.`).regex(PLAIN_LINE, HIDDEN_CHARACTER);
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Use a whole number from ${min} to ${max}.`;
@@ -48,15 +44,16 @@ export const BulkFilter = z.strictObject({
   /** The lot of a vaccine or a product that the pet was given; without an item whatever has that number. */
   lot: z
     .strictObject({
-      number: line(60).pipe(z.string().min(1, 'Enter a lot number.')),
+      /** Blank in a draft: nobody fits then. */
+      number: line(60),
       itemId: z.uuid().nullable(),
       itemName: line(200).nullable(),
     })
     .nullable(),
   /** Beginnings of postal codes; empty for any. */
   postalCodes: z.array(line(12).pipe(z.string().min(1))).max(20, 'Use at most 20 postal codes.'),
-  /** Only these clients; empty for all. */
-  clientIds: z.array(z.uuid()).max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} clients.`),
+  /** Only these clients; null for all. */
+  clientIds: z.array(z.uuid()).max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} clients.`).nullable(),
 });
 export type BulkFilter = z.output<typeof BulkFilter>;
 
@@ -116,7 +113,7 @@ export const EMPTY_FILTER: BulkFilter = {
   overdueCare: null,
   lot: null,
   postalCodes: [],
-  clientIds: [],
+  clientIds: null,
 };
 
 export const EMPTY_TEXTS: BulkTexts = { emailSubject: '', emailText: '', smsText: '', portalText: '' };

@@ -38,9 +38,7 @@ describe('one message to an address', () => {
           expect(new Set(addresses).size).toBe(addresses.length);
           const petsOf = (all: readonly Recipient[]) =>
             new Set(
-              all.flatMap(({ reached, pets }) =>
-                reached.channel === null ? [] : pets.map(({ id }) => id),
-              ),
+              all.flatMap(({ reached, pets }) => (reached.channel === null ? [] : pets.map(({ id }) => id))),
             );
           expect(petsOf(kept)).toEqual(petsOf(given));
         },

@@ -147,9 +147,9 @@ test('property: no hour has more than its pace, nothing is outside the hours, no
           expect(slot).toBeGreaterThanOrEqual(fromMs);
           if (endsAtMs !== null) expect(slot).toBeLessThan(endsAtMs);
           const minute = minuteOfDayAt(slot, zone);
-          expect(hours.some(({ startMinute, endMinute }) => minute >= startMinute && minute < endMinute)).toBe(
-            true,
-          );
+          expect(
+            hours.some(({ startMinute, endMinute }) => minute >= startMinute && minute < endMinute),
+          ).toBe(true);
           const before = all[index + all.length - slots.length - perHour];
           if (before !== undefined) expect(slot - before).toBeGreaterThanOrEqual(HOUR_MS);
         }
@@ -166,7 +166,11 @@ test('property: handing over in pieces gives the same slots as all at once', () 
       (perHour, pieces) => {
         const fromMs = at('2026-10-23T06:00Z');
         const spread = berlin({ perHour });
-        const whole = many(spread, fromMs, pieces.reduce((a, b) => a + b, 0));
+        const whole = many(
+          spread,
+          fromMs,
+          pieces.reduce((a, b) => a + b, 0),
+        );
         const parts: number[] = [];
         for (const piece of pieces) parts.push(...many(spread, fromMs, piece, parts.at(-1) ?? null));
         expect(parts).toEqual(whole);

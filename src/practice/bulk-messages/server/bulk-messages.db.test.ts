@@ -6,7 +6,13 @@ import { addDays } from '#foundation/values/day.ts';
 import { instantAtMinute, localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenAppointmentType, givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
+import {
+  givenAppointmentType,
+  givenClientWithPet,
+  givenClinic,
+  givenStaff,
+  type Person,
+} from '#test/given.ts';
 import { asJob, freshNumber, givenContact } from '#test/given-conversations.ts';
 import { givenDueCare, givenProtocol } from '#test/given-reminders.ts';
 import { noonZone } from '#test/noon-zone.ts';
@@ -166,7 +172,15 @@ describe('the filter', () => {
     await db.owner.query(
       `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
        values ($1, $2, $3, $4, $5, $6, $7, $7, 'Checkup')`,
-      [clinicId, typeId, ada.petId, ada.clientId, other.staffMemberId, startsAt, minutes(30, startsAt.getTime())],
+      [
+        clinicId,
+        typeId,
+        ada.petId,
+        ada.clientId,
+        other.staffMemberId,
+        startsAt,
+        minutes(30, startsAt.getTime()),
+      ],
     );
     const tomorrow = addDays(today, 1);
     const on = (from: string, doctorId: string | null = null) =>
@@ -292,9 +306,10 @@ describe('the preview', () => {
 
   test('leaves out who would read a gap, and says what the draft lacks', async () => {
     await givenReader('Ada');
-    expect(
-      await previewOf({ channels: [], texts: {} }),
-    ).toMatchObject({ recipients: 0, faults: [{ path: 'channels' }] });
+    expect(await previewOf({ channels: [], texts: {} })).toMatchObject({
+      recipients: 0,
+      faults: [{ path: 'channels' }],
+    });
     expect((await previewOf({ texts: {} })).faults.map(({ path }) => path)).toEqual([
       'texts.en.emailSubject',
       'texts.en.emailText',
@@ -335,7 +350,9 @@ describe('the preview', () => {
       isSameText: false,
     });
     await db.owner.query(`alter table bulk_messages disable trigger bulk_messages_protect`);
-    await db.owner.query(`update bulk_messages set started_at = now() - interval '8 days' where id = $1`, [first]);
+    await db.owner.query(`update bulk_messages set started_at = now() - interval '8 days' where id = $1`, [
+      first,
+    ]);
     await db.owner.query(`alter table bulk_messages enable trigger bulk_messages_protect`);
     expect((await previewOf({})).similar).toBeNull();
   });
@@ -355,7 +372,11 @@ describe('a draft', () => {
       });
     expect((await change(1, 'Dogs')).body).toEqual({ id, version: 2 });
     expect(await change(1, 'Late')).toMatchObject({ status: 409, body: { code: 'record_changed' } });
-    expect(await get(id)).toMatchObject({ name: 'Dogs', state: 'draft', content: { filter: { species: ['dog'] } } });
+    expect(await get(id)).toMatchObject({
+      name: 'Dogs',
+      state: 'draft',
+      content: { filter: { species: ['dog'] } },
+    });
     expect(await start(id, 1)).toMatchObject({ status: 409, body: { code: 'record_changed' } });
     await start(id, 2);
     expect(await change(3, 'Later')).toMatchObject({ body: { code: 'bulk_message_started' } });
@@ -413,9 +434,9 @@ describe('sending', () => {
     await settle(id, 'delivered');
     await send(minutes(30, now));
     expect(await get(id)).toMatchObject({ state: 'done', counts: { sent: 5, waiting: 0 } });
-    expect((await recipients(id)).every(({ state, conversationId }) => state === 'sent' && conversationId)).toBe(
-      true,
-    );
+    expect(
+      (await recipients(id)).every(({ state, conversationId }) => state === 'sent' && conversationId),
+    ).toBe(true);
   });
 
   test('does not make up for an outage', async () => {
@@ -473,7 +494,9 @@ describe('sending', () => {
       cem.clientId,
     ]);
     await send(new Date());
-    expect((await recipients(id)).map(({ clientName, state, reason }) => [clientName, state, reason])).toEqual([
+    expect(
+      (await recipients(id)).map(({ clientName, state, reason }) => [clientName, state, reason]),
+    ).toEqual([
       ['Ada', 'skipped', 'opted_out'],
       ['Ben', 'skipped', 'no_living_pet'],
       ['Cem', 'skipped', 'inactive'],
@@ -591,13 +614,9 @@ describe('stopping', () => {
     expect((await recipients(id)).map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
     await api.call(admin, resumeBulkMessageEndpoint, { id });
     await send(minutes(30, now));
-    expect((await messagesOf(id)).map(({ status }) => status).toSorted()).toEqual([
-      'canceled',
-      'canceled',
-      'scheduled',
-      'sent',
-      'queued',
-    ].toSorted());
+    expect((await messagesOf(id)).map(({ status }) => status).toSorted()).toEqual(
+      ['canceled', 'canceled', 'scheduled', 'sent', 'queued'].toSorted(),
+    );
     expect((await recipients(id)).map(({ state }) => state)).toEqual(['sent', 'requested', 'requested']);
   });
 });
@@ -608,7 +627,12 @@ test('another clinic, and who may not, get nothing', async () => {
   await start(id);
   const { clinicId: elsewhere } = await givenClinic(db.owner);
   const foreign = await givenStaff(db.owner, elsewhere, { role: 'clinic_admin' });
-  for (const endpoint of [getBulkMessageEndpoint, previewBulkMessageEndpoint, stopBulkMessageEndpoint, listBulkRecipientsEndpoint])
+  for (const endpoint of [
+    getBulkMessageEndpoint,
+    previewBulkMessageEndpoint,
+    stopBulkMessageEndpoint,
+    listBulkRecipientsEndpoint,
+  ])
     expect(await api.call(foreign, endpoint, { id })).toMatchObject({ status: 404 });
   expect((await api.call(foreign, listBulkMessagesEndpoint, {})).body.items).toEqual([]);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });

@@ -58,13 +58,14 @@ function clientConditions(filter: BulkFilter, { clinicId, today, zone }: At): re
   const conditions: Condition[] = [];
   if (lastVisit === 'within') conditions.push(visitOf(sql`v.started_at >= ${since}::timestamptz`));
   // Whoever has never come has not come within these months either.
-  if (lastVisit === 'not_within') conditions.push(sql`not ${visitOf(sql`v.started_at >= ${since}::timestamptz`)}`);
+  if (lastVisit === 'not_within')
+    conditions.push(sql`not ${visitOf(sql`v.started_at >= ${since}::timestamptz`)}`);
   if (lastVisit === 'never') conditions.push(sql`not ${visitOf(sql`true`)}`);
   if (postalCodes.length > 0)
     conditions.push(sql`exists (
       select from unnest(${postalCodes.map((code) => code.replaceAll(' ', '').toUpperCase())}::text[]) as u (code)
        where starts_with(upper(replace(c.postal_code, ' ', '')), u.code))`);
-  if (clientIds.length > 0) conditions.push(sql`c.id = any (${clientIds}::uuid[])`);
+  if (clientIds !== null) conditions.push(sql`c.id = any (${clientIds}::uuid[])`);
   return conditions;
 }
 
@@ -81,7 +82,7 @@ export const appointmentTimes = (
 function clientsOfPets({ appointment, clientIds }: BulkFilter, { clinicId, zone }: At): Condition {
   if (appointment === null)
     return sql`select k.pet_id, k.client_id from pet_clients k
-      where k.clinic_id = ${clinicId} and ${clientIds.length > 0 ? sql`true` : sql`k.is_primary`}`;
+      where k.clinic_id = ${clinicId} and ${clientIds !== null ? sql`true` : sql`k.is_primary`}`;
   const { from, until } = appointmentTimes(appointment, zone);
   return sql`select distinct a.pet_id, a.client_id from appointments a
     where a.clinic_id = ${clinicId} and a.holds_slot and a.starts_at >= ${from}::timestamptz and a.starts_at < ${until}::timestamptz

@@ -22,7 +22,12 @@ const STALE_MS = 86_400_000;
 type Outcome =
   | { readonly kind: 'skip'; readonly reason: BulkSkipReason }
   | { readonly kind: 'later'; readonly notBeforeMs: number }
-  | { readonly kind: 'requested'; readonly sendAtMs: number; readonly channel: string; readonly messageId: string };
+  | {
+      readonly kind: 'requested';
+      readonly sendAtMs: number;
+      readonly channel: string;
+      readonly messageId: string;
+    };
 
 async function storeOutcomes(
   { tx, session: { clinicId } }: MessageScope,
@@ -91,7 +96,8 @@ async function step(
   slots: readonly number[],
 ): Promise<{ readonly used: readonly number[]; readonly isIdle: boolean }> {
   const [firstMs] = slots;
-  const waiting = firstMs === undefined ? [] : await findWaiting(scope, bulk, { zone: spread.zone, atMs: firstMs });
+  const waiting =
+    firstMs === undefined ? [] : await findWaiting(scope, bulk, { zone: spread.zone, atMs: firstMs });
   if (waiting.length === 0) return { used: [], isIdle: true };
   const { open, outcomes } = await sortOut(scope, waiting, bulk, slots);
   const next = open.slice(0, slots.length);

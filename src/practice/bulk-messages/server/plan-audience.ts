@@ -85,7 +85,7 @@ export async function planAudience(scope: MessageScope, bulk: BulkRow): Promise<
   });
   if (candidates.length > MAX_RECIPIENTS) throw new AppError('bulk_too_many');
   const fromMs = startOf(bulk, scope.now);
-  const chosenIds = new Set(content.filter.clientIds);
+  const chosenIds = new Set(content.filter.clientIds ?? []);
   const slots = slotsBefore(spread, {
     fromMs,
     afterMs: null,

@@ -90,9 +90,8 @@ export async function previewBulk(
       .map(([reason, count]) => ({ reason, count }))
       .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
     skippedClients: skippedClients.slice(0, SKIPPED_SHOWN),
-    delayed: going.filter(
-      ({ recipient: { reached } }) => reached.channel !== null && reached.isDelayed,
-    ).length,
+    delayed: going.filter(({ recipient: { reached } }) => reached.channel !== null && reached.isDelayed)
+      .length,
     smsParts: going.reduce(
       (sum, { recipient, rendered }) =>
         recipient.reached.channel === 'sms' ? sum + countSmsParts(rendered?.said?.text ?? '').parts : sum,

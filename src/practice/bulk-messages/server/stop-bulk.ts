@@ -66,7 +66,9 @@ export async function stopBulk(ctx: MemberContext, { id }: { readonly id: string
   await takeBack(ctx, id);
   await sql`
     update bulk_recipients r set state = 'canceled'
-     where r.clinic_id = ${ctx.session.clinicId} and r.bulk_id = ${id} and r.state = 'waiting'`.execute(ctx.tx);
+     where r.clinic_id = ${ctx.session.clinicId} and r.bulk_id = ${id} and r.state = 'waiting'`.execute(
+    ctx.tx,
+  );
   await setState(ctx, bulk, 'stopped');
   return turned(ctx, id, 'bulk_message.stopped', 'stopped');
 }
