@@ -6,6 +6,7 @@ import { FIND_FOR_MS, waitBeforeFind } from '../../delivery.rules.ts';
 import {
   applyEarlyReports,
   followFailure,
+  lockProviderId,
   type ReportedMessage,
   touchConversation,
 } from '../apply-report.ts';
@@ -89,6 +90,7 @@ async function isTaken(
 }
 
 async function accept(scope: MessageScope, attempt: ClaimedAttempt, providerId: string): Promise<void> {
+  await lockProviderId(scope, attempt.message.channel, providerId);
   await endAttempt(scope, attempt.id, 'accepted', { providerId });
   await settle(scope, attempt, {
     status: 'sent',
