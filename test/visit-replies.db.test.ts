@@ -66,7 +66,7 @@ async function deliverAll() {
     );
 }
 
-async function tellClient() {
+async function notifyClient() {
   const parts: AppointmentMessageParts = {
     database: db.database,
     siteUrl: 'https://clinic.test',
@@ -113,7 +113,7 @@ const answers = async () =>
 describe('MSG-5: a client who answers a message about a visit', () => {
   test('with yes confirms it and is thanked, and nobody has to read the answer', async () => {
     await bookVisit(api, world, noon(10));
-    await tellClient();
+    await notifyClient();
     expect(channel.sent).toHaveLength(1);
     await reply('Yes!');
     expect(await stateNow()).toEqual({
@@ -138,7 +138,7 @@ describe('MSG-5: a client who answers a message about a visit', () => {
     const second = await givenSecondPet(db.owner, world, 'Juno');
     await bookVisit(api, world, noon(10));
     await bookVisit(api, world, noon(10, 750), second);
-    await tellClient();
+    await notifyClient();
     expect(channel.sent).toHaveLength(1);
     await reply('C');
     expect((await stateNow()).visits).toEqual(['confirmed', 'confirmed']);
@@ -146,7 +146,7 @@ describe('MSG-5: a client who answers a message about a visit', () => {
 
   test('with more than yes is read by a person', async () => {
     await bookVisit(api, world, noon(10));
-    await tellClient();
+    await notifyClient();
     await reply('Yes, but may we come at ten?');
     expect(await stateNow()).toEqual({
       visits: ['booked'],
@@ -157,7 +157,7 @@ describe('MSG-5: a client who answers a message about a visit', () => {
 
   test('after a message about something else is read by a person', async () => {
     await bookVisit(api, world, noon(10));
-    await tellClient();
+    await notifyClient();
     await asJob(db, world.clinicId, noon(0), (scope) =>
       requestMessages(scope, [
         requestSms(world.clientId, {
@@ -173,7 +173,7 @@ describe('MSG-5: a client who answers a message about a visit', () => {
 
   test('does not confirm a visit that has moved since', async () => {
     const { id } = await bookVisit(api, world, noon(10));
-    await tellClient();
+    await notifyClient();
     await db.owner.query(
       `update appointments set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day',
          busy_until = busy_until + interval '1 day' where id = $1`,
@@ -185,7 +185,7 @@ describe('MSG-5: a client who answers a message about a visit', () => {
 
   test('cannot confirm for another clinic', async () => {
     await bookVisit(api, world, noon(10));
-    await tellClient();
+    await notifyClient();
     const { rows } = await db.owner.query<{ id: string }>(
       'select id from conversations where clinic_id = $1',
       [world.clinicId],

@@ -2,10 +2,32 @@ import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 
 /** What confirms a visit when it is the whole message: the letter that reminders ask for, and how people say it. */
 const CONFIRMING: ReadonlySet<string> = new Set([
-  ...['c', 'confirm', 'confirmed', 'i confirm', 'y', 'yes', 'yes please', 'yes thank you', 'yes thanks'],
-  ...['ja', 'ja bitte', 'ja danke', 'bestätigt', 'bestätige', 'ich bestätige', 'bestätigen'],
-  ...['sí', 'si', 'sí gracias', 'si gracias', 'confirmo', 'confirmado', 'confirmada', 'confirmar'],
-  ...['👍', '✅'],
+  'c',
+  'confirm',
+  'confirmed',
+  'i confirm',
+  'y',
+  'yes',
+  'yes please',
+  'yes thank you',
+  'yes thanks',
+  'ja',
+  'ja bitte',
+  'ja danke',
+  'bestätigt',
+  'bestätige',
+  'ich bestätige',
+  'bestätigen',
+  'sí',
+  'si',
+  'sí gracias',
+  'si gracias',
+  'confirmo',
+  'confirmado',
+  'confirmada',
+  'confirmar',
+  '👍',
+  '✅',
 ]);
 
 const THANKS: Readonly<Record<MessageLanguage, string>> = {
@@ -21,7 +43,7 @@ const THANKS: Readonly<Record<MessageLanguage, string>> = {
 export function isConfirmingReply(text: string): boolean {
   const said = text
     .normalize('NFC')
-    .replaceAll(/[\u{1F3FB}-\u{1F3FF}\uFE0F]/gu, '')
+    .replaceAll(/\p{Emoji_Modifier}|\p{Variation_Selector}/gu, '')
     .replaceAll(/[\s.,!"'“”„«»¡]+/gu, ' ')
     .trim()
     .toLowerCase();

@@ -19,7 +19,7 @@ begin
       join public.appointment_messages t on t.clinic_id = p_clinic and t.message_id = l.id
        and t.kind in ('confirmation', 'changed', 'early_reminder', 'reminder')
       join public.appointments a on a.clinic_id = p_clinic and a.id = t.appointment_id and a.starts_at = t.starts_at and a.starts_at > now()
-     where a.status in ('booked', 'confirmed')
+     where app.expects_visit(a.status)
      group by a.id, a.status order by a.id
   loop
     if visit.status = 'confirmed' or app.step_linked_appointment(p_clinic, visit.id, 'confirmed', null, 'reply') then
