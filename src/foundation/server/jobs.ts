@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type RunnerOptions,
+  type WorkerEventMap,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { Pool, type ClientConfig } from 'pg';
 import { JOB_LANES, JOBS, type JobLane, laneOf, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
 import { watchedSocket } from './database/watched-socket.ts';
@@ -95,6 +102,30 @@ function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): P
   }, HEARTBEAT_MS).unref();
   return { send, stop: () => clearInterval(timer) };
 }
+
+/**
+ * A job of a queue ends for others once that is written, which is after its worker has looked for the next one. So the worker looks again,
+ * instead of waiting for its next poll: otherwise a queue would run a job every two seconds.
+ */
+const LOOK_AGAIN_MS = [10, 40, 160, 640];
+
+async function lookAgain(worker: WorkerEventMap['job:complete']['worker']): Promise<void> {
+  for (const ms of LOOK_AGAIN_MS) {
+    await delay(ms, undefined, { ref: false });
+    if (worker.getActiveJob() !== null) return;
+    try {
+      worker.nudge();
+    } catch {
+      // It was stopped meanwhile.
+      return;
+    }
+  }
+}
+
+const followQueues = (events: WorkerEvents): void =>
+  void events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id !== null) void lookAgain(worker);
+  });
 
 interface Lane {
   readonly name: JobLane;
@@ -192,6 +223,7 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
   const pool = openPool(connection, log);
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat(pool, events, log);
+  followQueues(events);
   try {
     const lanes = await runLanes(pool, events, parts);
     await heartbeat.send();
