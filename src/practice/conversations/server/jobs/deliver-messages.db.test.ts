@@ -222,6 +222,28 @@ describe('a message', () => {
     expect(channel.sent).toHaveLength(2);
   });
 
+  test('waits while its channel does not answer, after two attempts, and goes once when it does', async () => {
+    const { clinicId, clientId } = await givenSmsClinic();
+    channel.always('lost');
+    const { messageId, conversationId } = await request(clinicId, clientId);
+    await deliver(clinicId, conversationId);
+    expect(channel.calls()).toBe(2);
+    expect(await stateOf(messageId)).toMatchObject({ status: 'queued', attempts: ['absent', 'absent'] });
+    const { rows } = await db.owner.query('select reason from message_channels where clinic_id = $1', [
+      clinicId,
+    ]);
+    expect(rows).toEqual([{ reason: 'Timed out' }]);
+    channel.always('accept');
+    later(61_000);
+    await deliver(clinicId, conversationId);
+    expect(channel.sent.map((sent) => sent.messageId)).toEqual([messageId]);
+    const up = await db.owner.query(
+      'select down_since, failures from message_channels where clinic_id = $1',
+      [clinicId],
+    );
+    expect(up.rows).toEqual([{ down_since: null, failures: 0 }]);
+  });
+
   test('that nobody can find is undecided after ten minutes, and is not sent again', async () => {
     const { clinicId, clientId } = await givenSmsClinic();
     channel.setFindable(false);
