@@ -1,6 +1,6 @@
 // `npm run bench`: the product's throughput, compared with the maximum that its own statements reach.
 // `npm run bench -- --money` measures the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
-// `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
+// `--inbox` those of messages, `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -16,6 +16,7 @@ import { measureBoardUpdates } from './board-updates.ts';
 import { BACKUP_SECONDS, duringBackup } from './during-backup.ts';
 import { firstScreenKilobytes } from './first-screen.ts';
 import { installedMegabytes, measureStart } from './footprint.ts';
+import { inboxWorkloads } from './inbox-workloads.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
 import { otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
@@ -36,11 +37,13 @@ const { values: given } = parseArgs({
     clinics: { type: 'string' },
     appointments: { type: 'string' },
     movements: { type: 'string' },
+    messages: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string', default: '' },
     money: { type: 'boolean', default: false },
     stock: { type: 'boolean', default: false },
+    inbox: { type: 'boolean', default: false },
   },
 });
 const positiveInteger = z.coerce.number().int().min(1);
@@ -49,6 +52,7 @@ const options = {
     clinics: positiveInteger.min(AUTH_PEOPLE).parse(given.clinics ?? (given.quick ? 50 : 200)),
     appointments: positiveInteger.parse(given.appointments ?? (given.quick ? 250_000 : 1_000_000)),
     movements: positiveInteger.parse(given.movements ?? (given.quick ? 250_000 : 1_000_000)),
+    messages: positiveInteger.parse(given.messages ?? (given.quick ? 250_000 : 1_000_000)),
   },
   rounds: positiveInteger.parse(given.rounds ?? (given.quick ? 3 : 5)),
   seconds: positiveInteger.parse(given.seconds ?? (given.quick ? 2 : 3)),
@@ -56,7 +60,7 @@ const options = {
 };
 
 /** Whether only some rows are asked for, without memory, start and sizes. */
-const isPart = given.money || given.stock;
+const isPart = given.money || given.stock || given.inbox;
 
 const Config = z.object({ supabaseKey: z.string() });
 
@@ -131,11 +135,16 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const parts = { owner, app, server, people };
     const ofMoney = async () => billingWorkloads(parts, await signInAdmin(owner, server));
     const workloads = isPart
-      ? [...(given.money ? await ofMoney() : []), ...(given.stock ? await stockWorkloads(parts) : [])]
+      ? [
+          ...(given.money ? await ofMoney() : []),
+          ...(given.stock ? await stockWorkloads(parts) : []),
+          ...(given.inbox ? await inboxWorkloads(parts) : []),
+        ]
       : [
           ...(await authWorkloads(forAuth)),
           ...(await apiWorkloads(parts)),
           ...(await ofMoney()),
+          ...(await inboxWorkloads(parts)),
           ...(await stockWorkloads(parts)),
           ...(await storageWorkloads(parts)),
         ];
@@ -163,8 +172,8 @@ async function main(): Promise<void> {
         installedMegabytes: await installedMegabytes(),
         firstScreenKilobytes: await firstScreenKilobytes(),
       };
-  const { clinics, appointments, movements } = options.size;
-  const size = `${clinics} clinics, ${appointments} appointments${given.movements ? `, ${movements} movements` : ''}`;
+  const { clinics, appointments, movements, messages } = options.size;
+  const size = `${clinics} clinics, ${appointments} appointments${given.movements ? `, ${movements} movements` : ''}${given.messages ? `, ${messages} messages` : ''}`;
   const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
@@ -174,7 +183,7 @@ async function main(): Promise<void> {
     const measured = [...most, ...(rest ? await measureDuringBackups(database, figures) : [])];
     await figures.save(measured.map(({ figure }) => figure));
     print(
-      `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments, ${movements.toLocaleString('en')} movements; 8 connections; ${options.rounds} paired rounds of ` +
+      `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments, ${movements.toLocaleString('en')} movements, ${messages.toLocaleString('en')} messages; 8 connections; ${options.rounds} paired rounds of ` +
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
     print(workloadTable(measured.map(({ figure }) => figure)));

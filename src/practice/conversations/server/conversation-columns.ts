@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { ListedConversation } from '../contract.ts';
 import { ConversationRow } from '../conversation.contract.ts';
 
 export const ConversationJson = z.object({ conversation: ConversationRow });
 
-/** A conversation `c` as a row of the inbox. */
-export const conversationColumns = (clinicId: string): RawBuilder<unknown> => sql`
+/** In a list, where it may have been searched for. */
+export const ListedJson = z.object({ conversation: ListedConversation });
+
+/**
+ * A conversation `c` as a row of the inbox.
+ *
+ * @param found as the list has it; nowhere else.
+ */
+export const conversationColumns = (
+  clinicId: string,
+  found?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   json_build_object('id', c.id, 'channel', c.channel, 'endpoint', c.endpoint, 'address', c.address, 'addressName', c.address_name,
     'client', (select json_build_object('id', k.id, 'fullName', k.full_name) from clients k
       where k.clinic_id = ${clinicId} and k.id = c.client_id),
@@ -19,4 +30,4 @@ export const conversationColumns = (clinicId: string): RawBuilder<unknown> => sq
     'lastMessage', case when c.last_message_id is not null then json_build_object('id', c.last_message_id, 'direction', c.last_direction,
       'preview', coalesce(c.last_preview, ''), 'at', c.last_message_at, 'authorName', c.last_author, 'fileCount', c.last_file_count) end,
     'unreadCount', c.unread_count, 'undeliverableCount', c.undeliverable_count, 'emergency', c.emergency, 'mergedInto', c.merged_into,
-    'version', c.version, 'createdAt', c.created_at) as conversation`;
+    'version', c.version, 'createdAt', c.created_at${found ? sql`, 'found', ${found}` : sql``}) as conversation`;
