@@ -21,6 +21,8 @@ const seed = (db: TestDatabase, now: string) =>
     connection: db.connections.owner,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
     storeBlob: () => Promise.resolve(),
+    sealToken: (clinicId, token) => Buffer.from(`${clinicId} ${token}`),
+    publicUrl: 'https://tailwell.test',
     printLine: () => undefined,
     now: new Date(now),
   });

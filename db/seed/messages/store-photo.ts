@@ -1,0 +1,33 @@
+import { drawSkin } from '../draw-pictures.ts';
+import { type Frame, iso } from '../frame.ts';
+import type { StoreBlob } from '../store-documents.ts';
+import { insertRows } from '../write-rows.ts';
+import type { StoredPhoto } from './message-book.ts';
+
+/** Stores a photo of a wound, as one that came with a message. */
+export async function storePhoto(
+  { client, clinicId, dice, nowMs }: Frame,
+  storeBlob: StoreBlob,
+  atMs: number,
+): Promise<StoredPhoto> {
+  const bytes = await drawSkin(0.45, '#b08a5e');
+  const [objectId, version] = [dice.id(), dice.id()];
+  const objectName = `${clinicId}/${dice.id()}`;
+  await storeBlob(version, bytes);
+  await insertRows(client, 'storage.orphaned_blobs', [{ key: version, state: 'reserved', since: iso(nowMs) }]);
+  await insertRows(client, 'storage.objects', [
+    {
+      id: objectId,
+      bucket_id: 'documents',
+      name: objectName,
+      version,
+      size_bytes: bytes.length,
+      mime_type: 'image/jpeg',
+      cache_control: 'max-age=3600',
+      owner_id: null,
+      created_at: iso(atMs),
+      updated_at: iso(atMs),
+    },
+  ]);
+  return { name: 'photo.jpg', objectId, objectName, sizeBytes: bytes.length };
+}
