@@ -181,13 +181,7 @@ interface FillingParts {
 export async function fillClinic(
   client: Connection,
   clinic: DemoClinic,
-  {
-    nowMs,
-    passwordHash,
-    storeBlob,
-    sealToken,
-    publicUrl,
-  }: FillingParts,
+  { nowMs, passwordHash, storeBlob, sealToken, publicUrl }: FillingParts,
 ): Promise<FilledClinic> {
   const dice = createDice(clinic.seed);
   const frame: Frame = { client, clinic, clinicId: dice.id(), nowMs, dice, passwordHash };

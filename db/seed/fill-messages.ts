@@ -36,11 +36,18 @@ async function findContacts({ client, clinicId }: Frame) {
     [clinicId],
   );
   const found = new Map(rows.map(({ clientId, kind, address }) => [`${kind} ${clientId}`, address]));
-  return (clientId: string, kind: 'email' | 'phone'): string | null => found.get(`${kind} ${clientId}`) ?? null;
+  return (clientId: string, kind: 'email' | 'phone'): string | null =>
+    found.get(`${kind} ${clientId}`) ?? null;
 }
 
 /** What the clinic answers by itself, rendered as the product does it at that time. */
-function automaticText(frame: Frame, adminId: string, answer: NonNullable<Line['answer']>, cast: Cast, atMs: number) {
+function automaticText(
+  frame: Frame,
+  adminId: string,
+  answer: NonNullable<Line['answer']>,
+  cast: Cast,
+  atMs: number,
+) {
   const { clinic } = frame;
   const { channel, whom } = cast.story;
   const language = whom.language ?? 'en';
@@ -75,7 +82,9 @@ async function writeTraces({ client, clinicId, dice, nowMs }: Frame, told: reado
       })),
     ),
   );
-  const onWhatsapp = told.filter(({ conversation: { channel, address } }) => channel === 'whatsapp' && address !== null);
+  const onWhatsapp = told.filter(
+    ({ conversation: { channel, address } }) => channel === 'whatsapp' && address !== null,
+  );
   await insertRows(
     client,
     'message_channel_windows',
@@ -92,7 +101,15 @@ async function writeTraces({ client, clinicId, dice, nowMs }: Frame, told: reado
     told.flatMap(({ conversation: { channel, address, messages } }) => {
       const failed = messages.find(({ status }) => status === 'undelivered');
       return failed?.failure && address !== null
-        ? [{ clinic_id: clinicId, channel, address, failure: failed.failure[0], since: iso(Math.min(failed.atMs, nowMs)) }]
+        ? [
+            {
+              clinic_id: clinicId,
+              channel,
+              address,
+              failure: failed.failure[0],
+              since: iso(Math.min(failed.atMs, nowMs)),
+            },
+          ]
         : [];
     }),
   );
@@ -108,7 +125,9 @@ export async function fillMessages(frame: Frame, parts: MessageParts): Promise<v
   const contactOf = await findContacts(frame);
   const adminId = parts.team.find(({ role }) => role === 'clinic_admin')?.userId ?? '';
   const casting = new Casting(frame, parts);
-  const casts = [...OWN_STORIES, ...(texts ? BERLIN_STORIES : NEW_YORK_STORIES)].map((story) => casting.cast(story));
+  const casts = [...OWN_STORIES, ...(texts ? BERLIN_STORIES : NEW_YORK_STORIES)].map((story) =>
+    casting.cast(story),
+  );
   for (const { client: person, story } of casts)
     if (person && story.whom.language !== undefined)
       await client.query('update clients set language = $3 where clinic_id = $1 and id = $2', [
@@ -134,7 +153,10 @@ export async function fillMessages(frame: Frame, parts: MessageParts): Promise<v
       ),
     );
   for (const { conversation } of told) book.add(conversation);
-  const agreed = await fillConsents({ ...frame, dice: createDice(clinic.seed + 12) }, { ...parts, contactOf, told });
+  const agreed = await fillConsents(
+    { ...frame, dice: createDice(clinic.seed + 12) },
+    { ...parts, contactOf, told },
+  );
   const reminding = { ...parts, book, contactOf };
   await fillVisitReminders(frame, { ...reminding, texts });
   if (texts) await fillCareReminders(frame, { ...reminding, agreed });

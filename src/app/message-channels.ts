@@ -30,10 +30,9 @@ export function demoTokenSealer(secretKey: Buffer): (clinicId: string, token: st
 /** The demo's provider, whose number reports to the clinic that texts from the start. It forgets at each start what it has heard. */
 const openFake = (publicUrl: string) => {
   const smsUrl = publicUrl + inboundPath(DEMO_TEXTING_CLINIC_ID);
-  return createFakeTwilio(
-    { deliver: (request) => globalThis.fetch(request), checksWindow: false },
-    [fakeAccount({ numbers: [{ number: FAKE_NUMBER, canText: true, smsUrl }] })],
-  );
+  return createFakeTwilio({ deliver: (request) => globalThis.fetch(request), checksWindow: false }, [
+    fakeAccount({ numbers: [{ number: FAKE_NUMBER, canText: true, smsUrl }] }),
+  ]);
 };
 
 /** Texts and messages of social networks, each clinic by its own account. The demo's client talks to a fake provider, and to no other. */

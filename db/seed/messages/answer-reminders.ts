@@ -27,11 +27,16 @@ export async function answerReminders(frame: Frame, { sent, pets }: AnswerParts)
   const today = localDayOf(nowMs, clinic.timeZone);
   const open = await findOpen(frame);
   const free = sent
-    .filter(({ items, atMs }) => atMs < nowMs - DAY_MS && items.every(({ candidate }) => open.has(candidate.sourceId)))
+    .filter(
+      ({ items, atMs }) =>
+        atMs < nowMs - DAY_MS && items.every(({ candidate }) => open.has(candidate.sourceId)),
+    )
     .toReversed();
   const answers = KINDS.flatMap((kind, index): Answer[] => {
     const reminder = free[index * 2];
-    return reminder ? [{ reminder, kind, atMs: Math.min(reminder.atMs + (index + 2) * HOUR_MS, nowMs - HOUR_MS) }] : [];
+    return reminder
+      ? [{ reminder, kind, atMs: Math.min(reminder.atMs + (index + 2) * HOUR_MS, nowMs - HOUR_MS) }]
+      : [];
   });
   const claim = answers.find(({ kind }) => kind === 'elsewhere');
   const taskId = dice.id();
@@ -75,13 +80,16 @@ export async function answerReminders(frame: Frame, { sent, pets }: AnswerParts)
       where m.clinic_id = $1 and a.clinic_id = $1 and a.reminder_id = m.id`,
     [clinicId],
   );
-  await client.query('update due_cares set snoozed_until_on = $3 where clinic_id = $1 and id = any ($2::uuid[])', [
-    clinicId,
-    answers
-      .filter(({ kind }) => kind === 'later')
-      .flatMap(({ reminder }) => reminder.items.map(({ candidate }) => candidate.sourceId)),
-    addDays(today, LATER_DAYS),
-  ]);
+  await client.query(
+    'update due_cares set snoozed_until_on = $3 where clinic_id = $1 and id = any ($2::uuid[])',
+    [
+      clinicId,
+      answers
+        .filter(({ kind }) => kind === 'later')
+        .flatMap(({ reminder }) => reminder.items.map(({ candidate }) => candidate.sourceId)),
+      addDays(today, LATER_DAYS),
+    ],
+  );
 }
 
 async function findOpen({ client, clinicId }: Frame): Promise<ReadonlySet<string>> {

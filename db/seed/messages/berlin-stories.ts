@@ -8,11 +8,9 @@ export const BERLIN_STORIES: readonly Story[] = [
     topic: 'medical',
     team: 'medical',
     lines: [
-      from(
-        6,
-        'Hi, this is {pet}’s wound today. It looks a little red around the stitches, is that normal?',
-        { withPhoto: true },
-      ),
+      from(6, 'Hi, this is {pet}’s wound today. It looks a little red around the stitches, is that normal?', {
+        withPhoto: true,
+      }),
     ],
   },
   {
@@ -27,7 +25,10 @@ export const BERLIN_STORIES: readonly Story[] = [
         'Hi {first}, water is fine at any time. No food is needed before this visit, so breakfast as usual.',
         { delivery: 'read' },
       ),
-      from(9, 'Perfect. One more thing: can we bring both carriers in through the back door? {He} hates dogs.'),
+      from(
+        9,
+        'Perfect. One more thing: can we bring both carriers in through the back door? {He} hates dogs.',
+      ),
     ],
   },
   {
@@ -84,7 +85,10 @@ export const BERLIN_STORIES: readonly Story[] = [
     assignee: 'csr',
     status: 'pending',
     lines: [
-      from(140, 'Can {pet} come in a bit earlier than planned, or do you have anything next week? I work late now.'),
+      from(
+        140,
+        'Can {pet} come in a bit earlier than planned, or do you have anything next week? I work late now.',
+      ),
       reply('csr', 118, 'Hi {first}, of course. Does {when} suit you?'),
       from(101, 'Yes, that is perfect!', { withBooking: true }),
       reply('csr', 96, 'Booked. See you and {pet} on {when}.'),
@@ -236,7 +240,11 @@ export const BERLIN_STORIES: readonly Story[] = [
         110,
         'Guten Morgen, {pet} hat die neuen Tabletten gut vertragen. Sollen wir bei einer halben bleiben oder auf eine ganze erhöhen?',
       ),
-      reply('doctor', 88, 'Guten Morgen, bitte noch bis Freitag bei einer halben bleiben. Danach eine ganze, immer mit dem Futter.'),
+      reply(
+        'doctor',
+        88,
+        'Guten Morgen, bitte noch bis Freitag bei einer halben bleiben. Danach eine ganze, immer mit dem Futter.',
+      ),
       from(70, 'Alles klar, vielen Dank!'),
     ],
   },
@@ -274,7 +282,10 @@ export const BERLIN_STORIES: readonly Story[] = [
     status: 'resolved',
     assignee: 'csr',
     lines: [
-      from([-1, '09:40'], 'Do you sell the soft cones in size L? {pet} cannot get through the door with the hard one.'),
+      from(
+        [-1, '09:40'],
+        'Do you sell the soft cones in size L? {pet} cannot get through the door with the hard one.',
+      ),
       reply('csr', [-1, '09:52'], 'Yes, we have two left. I have put one aside under your name.'),
       from([-1, '09:55'], 'Lifesavers, thank you!'),
     ],
@@ -345,9 +356,14 @@ export const BERLIN_STORIES: readonly Story[] = [
     assignee: 'csr2',
     lines: [
       from([-1, '14:22'], 'Hi, I need more insulin for {pet} and a box of the small syringes please'),
-      reply('csr2', [-1, '14:40'], 'Hi {first}, I have asked the doctor for the refill. We will write when it is ready.', {
-        delivery: 'read',
-      }),
+      reply(
+        'csr2',
+        [-1, '14:40'],
+        'Hi {first}, I have asked the doctor for the refill. We will write when it is ready.',
+        {
+          delivery: 'read',
+        },
+      ),
       note('csr2', [-1, '14:41'], 'Refill requested, one vial left in the fridge.'),
       from(58, 'Is it ready? I have two doses left.'),
     ],
@@ -364,7 +380,11 @@ export const BERLIN_STORIES: readonly Story[] = [
         'Dear team,\n\nwe drive to Italy in six weeks. What does {pet} need for the trip, and when should the rabies vaccination be done at the latest?\n\nThank you\n{first}',
       ),
       automatic('away', [-2, '21:02']),
-      note('csr', [-1, '08:40'], 'Rabies is still valid. Paul, anything about sandfly protection we should add?'),
+      note(
+        'csr',
+        [-1, '08:40'],
+        'Rabies is still valid. Paul, anything about sandfly protection we should add?',
+      ),
     ],
     isRead: true,
   },
@@ -375,7 +395,10 @@ export const BERLIN_STORIES: readonly Story[] = [
     status: 'pending',
     assignee: 'doctor',
     lines: [
-      from([-1, '13:15'], 'We got {pet} to take the tablet in a bit of cream cheese. Is dairy a problem with it?'),
+      from(
+        [-1, '13:15'],
+        'We got {pet} to take the tablet in a bit of cream cheese. Is dairy a problem with it?',
+      ),
       reply('doctor', [-1, '13:40'], 'A teaspoon is fine. Please give it at the same time every day.'),
     ],
   },
@@ -387,7 +410,10 @@ export const BERLIN_STORIES: readonly Story[] = [
     assignee: 'csr',
     status: 'resolved',
     lines: [
-      from([-6, '11:05'], '{pet} limps a little after long walks. Which kind of appointment should I book online?'),
+      from(
+        [-6, '11:05'],
+        '{pet} limps a little after long walks. Which kind of appointment should I book online?',
+      ),
       reply(
         'csr',
         [-6, '11:22'],
@@ -413,7 +439,12 @@ export const BERLIN_STORIES: readonly Story[] = [
     channel: 'sms',
     whom: { species: 'cat', isBooked: true },
     topic: 'appointment',
-    lines: [from([-1, '17:55'], 'Running through the list: is it still {when} for {pet}? My calendar says something else.')],
+    lines: [
+      from(
+        [-1, '17:55'],
+        'Running through the list: is it still {when} for {pet}? My calendar says something else.',
+      ),
+    ],
   },
   {
     channel: 'email',
@@ -443,7 +474,10 @@ export const BERLIN_STORIES: readonly Story[] = [
     assignee: 'doctor',
     status: 'resolved',
     lines: [
-      from([-9, '18:40'], '{pet} loses more feathers than usual and is a bit quieter. Eats and drinks normally. Wait or come in?'),
+      from(
+        [-9, '18:40'],
+        '{pet} loses more feathers than usual and is a bit quieter. Eats and drinks normally. Wait or come in?',
+      ),
       automatic('away', [-9, '18:40']),
       reply(
         'doctor',

@@ -54,10 +54,22 @@ export async function fillCareReminders(frame: Frame, parts: ReminderParts): Pro
   const from = addDays(today, -DAYS_ON);
   const admin = team.find(({ role }) => role === 'clinic_admin')?.userId ?? '';
   await insertRows(client, 'care_reminder_rules', [
-    { clinic_id: clinicId, version: 1, is_on: true, rules, changed_at: iso(nowMs - DAYS_ON * DAY_MS), changed_by: admin },
+    {
+      clinic_id: clinicId,
+      version: 1,
+      is_on: true,
+      rules,
+      changed_at: iso(nowMs - DAYS_ON * DAY_MS),
+      changed_by: admin,
+    },
   ]);
   // What would be sent today before its hour is planned by the product itself.
-  const past = await planPastReminders(frame, { ...parts, rules, from, until: isOver ? today : addDays(today, -1) });
+  const past = await planPastReminders(frame, {
+    ...parts,
+    rules,
+    from,
+    until: isOver ? today : addDays(today, -1),
+  });
   const sent = past.days.flatMap(({ day, messages }) =>
     messages.map((message, index): SentReminder => ({
       id: dice.id(),
@@ -71,7 +83,11 @@ export async function fillCareReminders(frame: Frame, parts: ReminderParts): Pro
     })),
   );
   await writeMessages(frame, parts, admin, sent);
-  await insertRows(client, 'care_reminders', sent.map((one) => reminderRow(clinicId, one)));
+  await insertRows(
+    client,
+    'care_reminders',
+    sent.map((one) => reminderRow(clinicId, one)),
+  );
   await insertRows(client, 'care_reminder_items', [
     ...sent.flatMap((one) =>
       one.items.map((item) => ({
@@ -144,7 +160,9 @@ async function writeMessages(
   sent: readonly SentReminder[],
 ): Promise<void> {
   const nameOf = new Map(pets.map(({ id, name }) => [id, name]));
-  const people = new Map(pets.flatMap(({ clients }) => clients.map((one) => [one.id, one.fullName] as const)));
+  const people = new Map(
+    pets.flatMap(({ clients }) => clients.map((one) => [one.id, one.fullName] as const)),
+  );
   const rendered = await asMember(frame, { userId: adminId, atMs: frame.nowMs }, (ctx) =>
     renderTemplates(ctx, {
       kind: 'care_reminder',

@@ -1,4 +1,9 @@
-import type { ConsentAction, ConsentMethod, ConsentPurpose, ConsentStrength } from '#vocabulary/contact-consents.ts';
+import type {
+  ConsentAction,
+  ConsentMethod,
+  ConsentPurpose,
+  ConsentStrength,
+} from '#vocabulary/contact-consents.ts';
 import type { MessageChannelName } from '#vocabulary/messages.ts';
 import { wordingOf } from '#practice/contact-consent/wordings.rules.ts';
 import type { Team } from '../fill-setup.ts';

@@ -1,4 +1,8 @@
-import { FAKE_ACCOUNT_SID, FAKE_AUTH_TOKEN, FAKE_NUMBER } from '#practice/message-channels/fake/twilio-state.ts';
+import {
+  FAKE_ACCOUNT_SID,
+  FAKE_AUTH_TOKEN,
+  FAKE_NUMBER,
+} from '#practice/message-channels/fake/twilio-state.ts';
 import type { Team } from '../fill-setup.ts';
 import { DAY_MS, type Frame, iso } from '../frame.ts';
 import { insertRows } from '../write-rows.ts';
@@ -26,7 +30,12 @@ export async function fillMessageSetup(
   await insertRows(
     client,
     'conversation_teams',
-    names.map((name) => ({ clinic_id: clinicId, id: teamIds[name], name: TEAM_NAMES[name], created_at: since })),
+    names.map((name) => ({
+      clinic_id: clinicId,
+      id: teamIds[name],
+      name: TEAM_NAMES[name],
+      created_at: since,
+    })),
   );
   await insertRows(
     client,
@@ -61,7 +70,10 @@ export async function fillMessageSetup(
 }
 
 /** Connects the demo's provider of texts and WhatsApp, so that a visitor's answer arrives on the client's phone at `/dev/twilio`. */
-export async function connectTexts({ client, clinicId, dice, nowMs }: Frame, sealToken: SealToken): Promise<void> {
+export async function connectTexts(
+  { client, clinicId, dice, nowMs }: Frame,
+  sealToken: SealToken,
+): Promise<void> {
   const since = iso(nowMs - 58 * DAY_MS);
   await insertRows(client, 'twilio_accounts', [
     {
@@ -80,12 +92,29 @@ export async function connectTexts({ client, clinicId, dice, nowMs }: Frame, sea
     },
   ]);
   await insertRows(client, 'message_connections', [
-    { clinic_id: clinicId, way: 'twilio', failures: 0, heard_at: iso(nowMs), sent_at: iso(nowMs), reconciled_at: iso(nowMs) },
+    {
+      clinic_id: clinicId,
+      way: 'twilio',
+      failures: 0,
+      heard_at: iso(nowMs),
+      sent_at: iso(nowMs),
+      reconciled_at: iso(nowMs),
+    },
   ]);
   for (const channel of ['sms', 'whatsapp']) {
-    await insertRows(client, 'message_channel_routes', [{ clinic_id: clinicId, channel, way: 'twilio', is_on: true }]);
+    await insertRows(client, 'message_channel_routes', [
+      { clinic_id: clinicId, channel, way: 'twilio', is_on: true },
+    ]);
     await insertRows(client, 'message_channels', [
-      { clinic_id: clinicId, id: dice.id(), channel, is_on: true, is_default: true, failures: 0, changed_at: since },
+      {
+        clinic_id: clinicId,
+        id: dice.id(),
+        channel,
+        is_on: true,
+        is_default: true,
+        failures: 0,
+        changed_at: since,
+      },
     ]);
   }
 }

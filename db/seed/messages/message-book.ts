@@ -130,7 +130,9 @@ export class MessageBook {
     await insertRows(
       client,
       'message_attempts',
-      messages.filter(({ message }) => message.status !== undefined).flatMap(({ conversation, message }) => this.#attemptRows(conversation, message)),
+      messages
+        .filter(({ message }) => message.status !== undefined)
+        .flatMap(({ conversation, message }) => this.#attemptRows(conversation, message)),
     );
     await insertRows(
       client,

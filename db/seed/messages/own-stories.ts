@@ -15,7 +15,11 @@ export const OWN_STORIES: readonly Story[] = [
         [-1, '16:20'],
         'Hello, the lab report is in the portal now. The white blood cells are marked as high. Is that something to worry about?',
       ),
-      note('csr', [-1, '16:45'], '{doctor}, can you answer this one? The report was in the portal before we called.'),
+      note(
+        'csr',
+        [-1, '16:45'],
+        '{doctor}, can you answer this one? The report was in the portal before we called.',
+      ),
       reply(
         'doctor',
         [-1, '17:10'],

@@ -90,7 +90,11 @@ const candidateOf = (row: CareRow, day: Day): Candidate => ({
 });
 
 /** What decides about reminders of a pet on a day: visits to come that were booked by then. */
-function petFactsOn(pet: Pet, day: Day, booked: readonly { on: Day; typeId: string; bookedOn: Day }[]): PetFacts {
+function petFactsOn(
+  pet: Pet,
+  day: Day,
+  booked: readonly { on: Day; typeId: string; bookedOn: Day }[],
+): PetFacts {
   return {
     id: pet.id,
     name: pet.name,
@@ -119,9 +123,13 @@ export async function planPastReminders(frame: Frame, parts: PastParts): Promise
       bookedOn: localDayOf(steps[0].atMs, timeZone),
     }));
   const booked = new Map(pets.map(({ id }) => [id, bookedOf(id)]));
-  const people = new Map(pets.flatMap(({ clients }) => clients.map((client) => [client.id, client] as const)));
+  const people = new Map(
+    pets.flatMap(({ clients }) => clients.map((client) => [client.id, client] as const)),
+  );
   const reaches = reachesOf([...people.values()], agreed);
-  let clients: ReadonlyMap<string, ClientFacts> = new Map([...people.values()].map((one) => [one.id, clientFacts(one, pets)]));
+  let clients: ReadonlyMap<string, ClientFacts> = new Map(
+    [...people.values()].map((one) => [one.id, clientFacts(one, pets)]),
+  );
   let past: DayFacts['past'] = new Map();
   const days: PastDay[] = [];
   const unsent = new Map<string, UnsentRound & { readonly decidedOn: Day }>();
@@ -144,7 +152,8 @@ export async function planPastReminders(frame: Frame, parts: PastParts): Promise
       ...message,
       channel: agreed.has(message.clientId) ? ('sms' as const) : ('portal' as const),
     }));
-    for (const { items } of messages) for (const { candidate, round } of items) unsent.delete(keyOfRound(candidate, round));
+    for (const { items } of messages)
+      for (const { candidate, round } of items) unsent.delete(keyOfRound(candidate, round));
     days.push({ day, messages, unsentCount: plan.unsent.length });
     ({ clients, past } = nextDay(facts, plan));
   }
@@ -174,7 +183,11 @@ function clientFacts({ id, fullName }: Client, pets: readonly Pet[]): ClientFact
     pets: own.filter(({ deceasedOn }) => deceasedOn === null).map((pet) => ({ id: pet.id, name: pet.name })),
     remindedOn: null,
     busyOn: [],
-    lastDeathOn: own.flatMap(({ deceasedOn }) => deceasedOn ?? []).toSorted().at(-1) ?? null,
+    lastDeathOn:
+      own
+        .flatMap(({ deceasedOn }) => deceasedOn ?? [])
+        .toSorted()
+        .at(-1) ?? null,
     booked: [],
   };
 }

@@ -14,7 +14,9 @@ export async function storePhoto(
   const [objectId, version] = [dice.id(), dice.id()];
   const objectName = `${clinicId}/${dice.id()}`;
   await storeBlob(version, bytes);
-  await insertRows(client, 'storage.orphaned_blobs', [{ key: version, state: 'reserved', since: iso(nowMs) }]);
+  await insertRows(client, 'storage.orphaned_blobs', [
+    { key: version, state: 'reserved', since: iso(nowMs) },
+  ]);
   await insertRows(client, 'storage.objects', [
     {
       id: objectId,

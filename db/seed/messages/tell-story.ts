@@ -70,7 +70,9 @@ function fill(text: string, cast: Cast, { clinic }: Frame, me: string): string {
     clinic: clinic.name,
     me,
     when: ahead
-      ? printDayOfIn(language, ahead.startsAtMs, place, 'weekday') + AT[language] + printTimeIn(language, ahead.startsAtMs, place)
+      ? printDayOfIn(language, ahead.startsAtMs, place, 'weekday') +
+        AT[language] +
+        printTimeIn(language, ahead.startsAtMs, place)
       : 'Tuesday',
   };
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
@@ -107,19 +109,30 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
       line.answer === undefined
         ? fill(line.text, cast, frame, member?.fullName ?? '')
         : await telling.automaticText(line.answer, cast, atMs);
-    const found = line.kind === 'in' ? emergencyIn(text, { ...cast, story: { ...story, ...(subject === null ? {} : { subject }) } }) : null;
+    const found =
+      line.kind === 'in'
+        ? emergencyIn(text, { ...cast, story: { ...story, ...(subject === null ? {} : { subject }) } })
+        : null;
     const message: BookedMessage = {
       id: dice.id(),
       kind: line.kind,
       atMs,
       text,
-      subject: story.channel === 'email' && subject !== null && line.kind !== 'note' ? (index === 0 ? subject : answerSubject(subject)) : null,
+      subject:
+        story.channel === 'email' && subject !== null && line.kind !== 'note'
+          ? index === 0
+            ? subject
+            : answerSubject(subject)
+          : null,
       authorId: member?.userId ?? null,
       senderName: line.kind === 'in' ? clientName : (member?.fullName ?? null),
       isTyped: member !== null,
       ...(line.kind === 'out'
         ? {
-            purpose: line.answer === undefined || line.answer === 'away' ? ('reply' as const) : ('transactional' as const),
+            purpose:
+              line.answer === undefined || line.answer === 'away'
+                ? ('reply' as const)
+                : ('transactional' as const),
             status: line.delivery ?? 'delivered',
             failure: line.failure ?? null,
           }
@@ -132,7 +145,13 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
     messages.push(message);
     if (line.answer === 'stop_confirmation') stop = messages.at(-2) ?? null;
     if (found?.level) {
-      events.push({ kind: 'emergency_found', atMs, byUserId: null, value: found.level, messageId: message.id });
+      events.push({
+        kind: 'emergency_found',
+        atMs,
+        byUserId: null,
+        value: found.level,
+        messageId: message.id,
+      });
       emergency = emergency === 'red' ? 'red' : found.level;
       priority = moreUrgent(priority, found.level === 'red' ? 'urgent' : 'high');
       if (found.level === 'amber')
@@ -145,12 +164,21 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
     }
     // Whoever answers has dealt with it.
     if (emergency !== null && member !== null && line.kind === 'out') {
-      events.push({ kind: 'emergency_handled', atMs: atMs + 1_000, byUserId: member.userId, value: emergency });
+      events.push({
+        kind: 'emergency_handled',
+        atMs: atMs + 1_000,
+        byUserId: member.userId,
+        value: emergency,
+      });
       emergency = null;
     }
     if (line.withBooking === true && cast.ahead && pet) {
       const by = story.lines.slice(index + 1).find(({ kind }) => kind === 'out')?.by;
-      const desk = memberOf(team, by === 'client' || by === 'automatic' || by === undefined ? 'csr' : by, cast);
+      const desk = memberOf(
+        team,
+        by === 'client' || by === 'automatic' || by === undefined ? 'csr' : by,
+        cast,
+      );
       bookings.push({
         messageId: message.id,
         appointmentId: cast.ahead.id,
@@ -165,7 +193,12 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
   const taken = messages.find(({ isTyped, kind }) => isTyped && kind !== 'in');
   const handledAtMs = (taken?.atMs ?? Math.min(startedAtMs + 4 * 60_000, nowMs)) + 1_000;
   if (story.team !== undefined)
-    events.push({ kind: 'team_changed', atMs: handledAtMs, byUserId: memberOf(team, 'csr', cast).userId, value: TEAM_NAMES[story.team] });
+    events.push({
+      kind: 'team_changed',
+      atMs: handledAtMs,
+      byUserId: memberOf(team, 'csr', cast).userId,
+      value: TEAM_NAMES[story.team],
+    });
   if (assignee)
     events.push({
       kind: 'assigned',
@@ -183,7 +216,12 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
       value: new Date(snoozedUntilMs).toISOString(),
     });
   else if (status !== 'open')
-    events.push({ kind: 'status_changed', atMs: lastAtMs + 2_000, byUserId: assignee?.userId ?? memberOf(team, 'csr', cast).userId, value: status });
+    events.push({
+      kind: 'status_changed',
+      atMs: lastAtMs + 2_000,
+      byUserId: assignee?.userId ?? memberOf(team, 'csr', cast).userId,
+      value: status,
+    });
   if (stop) events.push({ kind: 'opted_out', atMs: stop.atMs, byUserId: null, messageId: stop.id });
   const kind = story.channel === 'email' ? 'email' : 'phone';
   return {
@@ -193,7 +231,9 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
       petId: pet?.id ?? null,
       channel: story.channel,
       address:
-        story.channel === 'portal' ? null : (story.whom.address ?? (client && telling.contactOf(client.id, kind))),
+        story.channel === 'portal'
+          ? null
+          : (story.whom.address ?? (client && telling.contactOf(client.id, kind))),
       addressName: clientName,
       subject,
       topic: story.topic,

@@ -15,12 +15,14 @@ interface MyThreadProps {
   /** The oldest first. */
   readonly messages: readonly MyMessage[];
   readonly waiting: readonly WaitingMessage[];
+  /** The clinic has read the newest message of the client. */
+  readonly isSeen: boolean;
   readonly onRetry: (message: WaitingMessage) => void;
   readonly onTakeBack: (message: WaitingMessage) => void;
 }
 
 /** What both sides wrote, the oldest first, under the day of each; then what has not arrived at the clinic yet. */
-export function MyThread({ conversation, messages, waiting, onRetry, onTakeBack }: MyThreadProps) {
+export function MyThread({ conversation, messages, waiting, isSeen, onRetry, onTakeBack }: MyThreadProps) {
   const now = useNow();
   const { country } = conversation;
   const newestOwn = messages.findLast(({ isFromClinic }) => !isFromClinic);
@@ -42,7 +44,13 @@ export function MyThread({ conversation, messages, waiting, onRetry, onTakeBack 
             <Message
               conversation={conversation}
               message={message}
-              note={message === newestOwn && waiting.length === 0 ? 'Sent' : undefined}
+              note={
+                message === newestOwn && waiting.length === 0
+                  ? isSeen
+                    ? 'Seen by the clinic'
+                    : 'Sent'
+                  : undefined
+              }
             />
           </Fragment>
         );
