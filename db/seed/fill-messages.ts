@@ -8,12 +8,13 @@ import { BERLIN_STORIES } from './messages/berlin-stories.ts';
 import { type Cast, Casting, type StoryParts } from './messages/cast-story.ts';
 import { fillCareReminders } from './messages/fill-care-reminders.ts';
 import { fillConsents } from './messages/fill-consents.ts';
+import { fillMails } from './messages/fill-mails.ts';
 import { connectTexts, fillMessageSetup, type SealToken } from './messages/fill-message-setup.ts';
 import { fillVisitReminders } from './messages/fill-visit-reminders.ts';
 import { MessageBook } from './messages/message-book.ts';
 import { NEW_YORK_STORIES } from './messages/new-york-stories.ts';
 import { OWN_STORIES } from './messages/own-stories.ts';
-import { storePhoto } from './messages/store-photo.ts';
+import { storePhoto } from './messages/store-file.ts';
 import type { Line } from './messages/story.ts';
 import { deskClock } from './messages/story-times.ts';
 import { type Told, tellStory } from './messages/tell-story.ts';
@@ -161,5 +162,6 @@ export async function fillMessages(frame: Frame, parts: MessageParts): Promise<v
   await fillVisitReminders(frame, { ...reminding, texts });
   if (texts) await fillCareReminders(frame, { ...reminding, agreed });
   await book.write();
+  await fillMails(frame, { conversations: book.conversations, storeBlob: parts.storeBlob });
   await writeTraces(frame, told);
 }

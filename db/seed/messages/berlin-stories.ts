@@ -107,7 +107,7 @@ export const BERLIN_STORIES: readonly Story[] = [
         '{pet} got into the chocolate, about half a bar of dark chocolate. {He} is shaking and cannot stand up. What do I do?',
       ),
       automatic('emergency_instruction', [0, '01:48']),
-      from([0, '01:55'], 'On our way to the emergency clinic, thank you'),
+      from([0, '01:55'], 'On our way there now, thank you'),
       reply(
         'csr',
         [0, '08:10'],
@@ -176,7 +176,7 @@ export const BERLIN_STORIES: readonly Story[] = [
       reply(
         'csr',
         [-1, '11:20'],
-        'Hi {first}, {doctor} is off sick this week. May we move {pet}’s visit to a colleague at the same time?',
+        'Hi {first}, {doctor} is out sick this week. May we move {pet}’s visit to a colleague at the same time?',
         { delivery: 'undelivered', failure: ['not_textable', '30006'] },
       ),
     ],

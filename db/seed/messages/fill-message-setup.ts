@@ -13,6 +13,12 @@ import { TEAM_NAMES } from './tell-story.ts';
 /** Encrypts a clinic's token of Twilio with the server's key, as the product stores it. */
 export type SealToken = (clinicId: string, token: string) => Buffer;
 
+/** Whom clients call while the clinic is closed: numbers that nobody has. */
+const EMERGENCY: Readonly<Record<string, { readonly name: string; readonly phone: string }>> = {
+  DE: { name: 'Tierklinik Nachtwache', phone: '+49 30 23125 999' },
+  US: { name: 'Night Owl Animal Hospital', phone: '+1 212-555-0199' },
+};
+
 const ROLES: Readonly<Record<TeamName, readonly string[]>> = {
   desk: ['csr'],
   medical: ['doctor', 'technician'],
@@ -47,6 +53,16 @@ export async function fillMessageSetup(
     ),
   );
   const admin = team.find(({ role }) => role === 'clinic_admin')?.userId ?? null;
+  await insertRows(client, 'emergency_settings', [
+    {
+      clinic_id: clinicId,
+      ...EMERGENCY[clinic.country],
+      texts: {},
+      version: 1,
+      changed_at: since,
+      changed_by: admin,
+    },
+  ]);
   await insertRows(
     client,
     'message_templates',

@@ -67,6 +67,13 @@ export interface BookedConversation {
   readonly events: BookedEvent[];
 }
 
+/** The time to undo, and what the provider takes. */
+export const SENDING_MS = 12_000;
+
+/** By which the provider knows a message: of an email the id in its header. */
+export const providerIdOf = (channel: MessageChannelName, id: string): string =>
+  channel === 'email' ? `<${id}@demo.tailwell.test>` : `demo-${id}`;
+
 const SENT: ReadonlySet<string> = new Set(['delivered', 'read', 'sent']);
 
 /** Conversations and messages before they are written: what of a conversation follows from its messages is computed here. */
@@ -240,7 +247,7 @@ export class MessageBook {
   }
 
   #messageRow(conversation: BookedConversation, message: BookedMessage) {
-    const { clinicId, dice } = this.#frame;
+    const { clinicId } = this.#frame;
     const { channel, address } = conversation;
     const isOut = message.kind === 'out';
     return {
@@ -266,7 +273,7 @@ export class MessageBook {
       at: iso(message.atMs),
       created_at: iso(message.atMs),
       status: isOut ? (message.status ?? 'delivered') : null,
-      provider_id: message.kind === 'note' ? null : `demo-${dice.id()}`,
+      provider_id: message.kind === 'note' ? null : providerIdOf(channel, message.id),
       attempt_count: isOut && channel !== 'portal' ? 1 : 0,
       sent_at: isOut && SENT.has(message.status ?? 'delivered') ? iso(message.atMs + SENDING_MS) : null,
       failure: message.failure?.[0] ?? null,
@@ -291,6 +298,3 @@ export class MessageBook {
     ];
   }
 }
-
-/** The time to undo, and what the provider takes. */
-const SENDING_MS = 12_000;

@@ -7,6 +7,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import type { MyConversation, MyMessage } from '../../own.contract.ts';
 import { EmergencyPanel } from './emergency.tsx';
 import { dayHeading, messageTime } from './expectation-text.ts';
+import { LinkedText } from './linked-text.tsx';
 import { MessageFile } from './message-file.tsx';
 import type { WaitingMessage } from './use-outbox.ts';
 
@@ -96,7 +97,7 @@ function Message({ conversation, message, note }: MessageProps) {
         </>
       }
     >
-      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{isFromClinic ? <LinkedText text={text} /> : text}</p>
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-col gap-2">
           {files.map((file) => (
