@@ -103,6 +103,8 @@ export function ConversationHeader({
           <h2 className="flex items-center gap-2 font-semibold">
             <ChannelIcon channel={conversation.channel} />
             <span className="truncate">{whoOf(conversation)}</span>
+          </h2>
+          <div className="flex items-center gap-2 text-sm text-ink-muted">
             {waiting !== null && (
               <Badge
                 className="shrink-0"
@@ -117,16 +119,16 @@ export function ConversationHeader({
                 Snoozed until {listTime(zone, conversation.snoozedUntil, today)}
               </Badge>
             )}
-          </h2>
-          <p className="truncate text-sm text-ink-muted">
-            {[
-              conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
-              conversation.client === null ? null : conversation.address,
-              conversation.assignee?.fullName ?? conversation.team?.name,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+            <p className="min-w-0 truncate">
+              {[
+                conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
+                conversation.client === null ? null : conversation.address,
+                conversation.assignee?.fullName ?? conversation.team?.name,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
         </div>
         <div className="flex items-center justify-end gap-1 max-sm:w-full sm:gap-2">
           {contextButton}
