@@ -27,7 +27,7 @@ import { type Appointment, makeAppointments, statusOf } from './make-appointment
 import { type Client, clientRow, contactRows, makeClients } from './make-clients.ts';
 import { alertRows, makePets, type Pet, petClientRows, petRow } from './make-pets.ts';
 import { makeTrail } from './make-trail.ts';
-import type { SealToken } from './messages/fill-message-setup.ts';
+import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -173,7 +173,7 @@ interface FillingParts {
   readonly nowMs: number;
   readonly passwordHash: string;
   readonly storeBlob: StoreBlob;
-  readonly sealToken: SealToken;
+  readonly textAccount: TextAccount;
   readonly publicUrl: string;
 }
 
@@ -181,7 +181,7 @@ interface FillingParts {
 export async function fillClinic(
   client: Connection,
   clinic: DemoClinic,
-  { nowMs, passwordHash, storeBlob, sealToken, publicUrl }: FillingParts,
+  { nowMs, passwordHash, storeBlob, textAccount, publicUrl }: FillingParts,
 ): Promise<FilledClinic> {
   const dice = createDice(clinic.seed);
   const frame: Frame = { client, clinic, clinicId: dice.id(), nowMs, dice, passwordHash };
@@ -264,7 +264,7 @@ export async function fillClinic(
   // Dice of its own, so that more messages leave the rest of the demo as it is.
   await fillMessages(
     { ...frame, dice: createDice(clinic.seed + 11) },
-    { appointments, clients, pets, team, types, storeBlob, sealToken, publicUrl },
+    { appointments, clients, pets, team, types, storeBlob, textAccount, publicUrl },
   );
   return {
     clinicId: frame.clinicId,

@@ -9,7 +9,7 @@ import { type Cast, Casting, type StoryParts } from './messages/cast-story.ts';
 import { fillCareReminders } from './messages/fill-care-reminders.ts';
 import { fillConsents } from './messages/fill-consents.ts';
 import { fillMails } from './messages/fill-mails.ts';
-import { connectTexts, fillMessageSetup, type SealToken } from './messages/fill-message-setup.ts';
+import { connectTexts, fillMessageSetup, type TextAccount } from './messages/fill-message-setup.ts';
 import { fillVisitReminders } from './messages/fill-visit-reminders.ts';
 import { MessageBook } from './messages/message-book.ts';
 import { NEW_YORK_STORIES } from './messages/new-york-stories.ts';
@@ -17,7 +17,7 @@ import { OWN_STORIES } from './messages/own-stories.ts';
 import { storePhoto } from './messages/store-file.ts';
 import type { Line } from './messages/story.ts';
 import { deskClock } from './messages/story-times.ts';
-import { type Told, tellStory } from './messages/tell-story.ts';
+import { type BookedStory, bookStory } from './messages/book-story.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -26,7 +26,7 @@ interface MessageParts extends StoryParts {
   /** The origin under which people reach the server: of links in messages. */
   readonly publicUrl: string;
   /** For the clinic that texts. */
-  readonly sealToken: SealToken;
+  readonly textAccount: TextAccount;
 }
 
 /** The phone number and the email address of each client, in the form in which channels send to them. */
@@ -66,7 +66,10 @@ function automaticText(
 }
 
 /** What else follows from stories: bookings, languages, open windows of WhatsApp, addresses that receive nothing. */
-async function writeTraces({ client, clinicId, dice, nowMs }: Frame, told: readonly Told[]): Promise<void> {
+async function writeTraces(
+  { client, clinicId, dice, nowMs }: Frame,
+  told: readonly BookedStory[],
+): Promise<void> {
   await insertRows(
     client,
     'message_actions',
@@ -122,7 +125,7 @@ export async function fillMessages(frame: Frame, parts: MessageParts): Promise<v
   const texts = clinic.country === 'DE';
   const clock = deskClock(clinic.hours, clinic.timeZone, nowMs);
   const teamIds = await fillMessageSetup(frame, parts.team);
-  if (texts) await connectTexts(frame, parts.sealToken);
+  if (texts) await connectTexts(frame, parts.textAccount);
   const contactOf = await findContacts(frame);
   const adminId = parts.team.find(({ role }) => role === 'clinic_admin')?.userId ?? '';
   const casting = new Casting(frame, parts);
@@ -137,10 +140,10 @@ export async function fillMessages(frame: Frame, parts: MessageParts): Promise<v
         story.whom.language,
       ]);
   const book = new MessageBook(frame);
-  const told: Told[] = [];
+  const told: BookedStory[] = [];
   for (const cast of casts)
     told.push(
-      await tellStory(
+      await bookStory(
         {
           frame,
           clock,

@@ -21,7 +21,12 @@ const seed = (db: TestDatabase, now: string) =>
     connection: db.connections.owner,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
     storeBlob: () => Promise.resolve(),
-    sealToken: (clinicId, token) => Buffer.from(`${clinicId} ${token}`),
+    textAccount: {
+      sid: `AC${'0'.repeat(32)}`,
+      number: '+15005550006',
+      tokenHint: '9012',
+      sealedToken: (clinicId) => Buffer.from(clinicId),
+    },
     publicUrl: 'https://tailwell.test',
     printLine: () => undefined,
     now: new Date(now),

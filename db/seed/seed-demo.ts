@@ -8,7 +8,7 @@ import { fillClinic } from './fill-clinic.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
-import type { SealToken } from './messages/fill-message-setup.ts';
+import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { fillSupportAccess } from './fill-support-access.ts';
 import { fillTickets } from './fill-tickets.ts';
@@ -24,8 +24,8 @@ export interface SeedParts {
   readonly hashPassword: (password: string) => Promise<string>;
   /** Stores the bytes of a file of the demo under its key. */
   readonly storeBlob: StoreBlob;
-  /** Encrypts the token with which the demo's clinic sends text messages. */
-  readonly sealToken: SealToken;
+  /** With which the demo's clinic sends text messages. */
+  readonly textAccount: TextAccount;
   /** The origin under which people reach the server. */
   readonly publicUrl: string;
   /** Prints the progress for the user who waits. */
@@ -154,7 +154,7 @@ export async function seedDemo({
   connection,
   hashPassword,
   storeBlob,
-  sealToken,
+  textAccount,
   publicUrl,
   printLine,
   now,
@@ -181,7 +181,7 @@ export async function seedDemo({
         nowMs: now.getTime(),
         passwordHash,
         storeBlob,
-        sealToken,
+        textAccount,
         publicUrl,
       });
       printLine(

@@ -2,7 +2,12 @@ import type { Hono } from 'hono';
 import { DEMO_TEXTING_CLINIC_ID } from '#vocabulary/demo.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import { createFakeTwilio } from '#practice/message-channels/fake/fake-twilio.ts';
-import { FAKE_NUMBER, fakeAccount } from '#practice/message-channels/fake/twilio-state.ts';
+import {
+  FAKE_ACCOUNT_SID,
+  FAKE_AUTH_TOKEN,
+  FAKE_NUMBER,
+  fakeAccount,
+} from '#practice/message-channels/fake/twilio-state.ts';
 import type { ChannelParts } from '#practice/message-channels/server/channel-parts.ts';
 import { openTwilio } from '#practice/message-channels/server/provider/open-twilio.ts';
 import { serveTwilioWebhooks } from '#practice/message-channels/server/serve-webhooks.ts';
@@ -21,10 +26,15 @@ const FAKE_PATH = '/dev/twilio';
 
 const openSealer = (secretKey: Buffer) => createSealer(secretKey, 'message channels');
 
-/** Encrypts the token of the demo's clinic, which is filled in before the channels are opened. */
-export function demoTokenSealer(secretKey: Buffer): (clinicId: string, token: string) => Buffer {
+/** The account with which the demo's clinic texts: it is filled in before the channels are opened. */
+export function demoTextAccount(secretKey: Buffer) {
   const sealer = openSealer(secretKey);
-  return (clinicId, token) => sealToken(sealer, clinicId, token);
+  return {
+    sid: FAKE_ACCOUNT_SID,
+    number: FAKE_NUMBER,
+    tokenHint: FAKE_AUTH_TOKEN.slice(-4),
+    sealedToken: (clinicId: string) => sealToken(sealer, clinicId, FAKE_AUTH_TOKEN),
+  };
 }
 
 /** The demo's provider, whose number reports to the clinic that texts from the start. It forgets at each start what it has heard. */

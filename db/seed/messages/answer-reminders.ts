@@ -3,7 +3,7 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { DAY_MS, type Frame, iso } from '../frame.ts';
 import type { Pet } from '../make-pets.ts';
 import { insertRows } from '../write-rows.ts';
-import type { SentReminder } from './fill-care-reminders.ts';
+import type { SentReminder } from './sent-reminder.ts';
 
 interface AnswerParts {
   readonly sent: readonly SentReminder[];

@@ -1,5 +1,5 @@
 import { hashClinicToken, makeClinicToken } from '#foundation/server/clinic-token.ts';
-import { addDays, type Day } from '#foundation/values/day.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { instantAtMinute, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import type { PlannedMessage, RoundOf } from '#practice/care-reminders/plan-day.rules.ts';
 import { reminderLink } from '#practice/care-reminders/reminder-link.rules.ts';
@@ -14,6 +14,7 @@ import { insertRows } from '../write-rows.ts';
 import { answerReminders } from './answer-reminders.ts';
 import type { MessageBook } from './message-book.ts';
 import { planPastReminders } from './plan-past-reminders.ts';
+import type { SentReminder } from './sent-reminder.ts';
 
 export interface ReminderParts {
   readonly agreed: ReadonlySet<string>;
@@ -24,18 +25,6 @@ export interface ReminderParts {
   readonly publicUrl: string;
   readonly team: Team;
   readonly types: readonly { readonly id: string; readonly name: string }[];
-}
-
-/** A reminder that went out, with the ids of what it says. */
-export interface SentReminder {
-  readonly id: string;
-  readonly day: Day;
-  readonly atMs: number;
-  readonly clientId: string;
-  readonly channel: 'portal' | 'sms';
-  readonly items: readonly (RoundOf & { readonly id: string })[];
-  readonly token: string;
-  readonly messageId: string;
 }
 
 /** How long the clinic has had its reminders on. */

@@ -10,13 +10,13 @@ import type { Team } from '../fill-setup.ts';
 import { DAY_MS, type Frame, iso } from '../frame.ts';
 import type { Client } from '../make-clients.ts';
 import { insertRows } from '../write-rows.ts';
-import type { Told } from './tell-story.ts';
+import type { BookedStory } from './book-story.ts';
 
 interface ConsentParts {
   readonly clients: readonly Client[];
   readonly team: Team;
   readonly contactOf: (clientId: string, kind: 'email' | 'phone') => string | null;
-  readonly told: readonly Told[];
+  readonly told: readonly BookedStory[];
 }
 
 interface Entry {

@@ -1,17 +1,18 @@
-import {
-  FAKE_ACCOUNT_SID,
-  FAKE_AUTH_TOKEN,
-  FAKE_NUMBER,
-} from '#practice/message-channels/fake/twilio-state.ts';
 import type { Team } from '../fill-setup.ts';
 import { DAY_MS, type Frame, iso } from '../frame.ts';
 import { insertRows } from '../write-rows.ts';
 import { SAVED_REPLIES } from './saved-replies.ts';
 import type { Team as TeamName } from './story.ts';
-import { TEAM_NAMES } from './tell-story.ts';
+import { TEAM_NAMES } from './book-story.ts';
 
-/** Encrypts a clinic's token of Twilio with the server's key, as the product stores it. */
-export type SealToken = (clinicId: string, token: string) => Buffer;
+/** The account of the demo's provider of texts. */
+export interface TextAccount {
+  readonly sid: string;
+  readonly number: string;
+  readonly tokenHint: string;
+  /** The token of a clinic, encrypted with the server's key, as the product stores it. */
+  readonly sealedToken: (clinicId: string) => Buffer;
+}
 
 /** Whom clients call while the clinic is closed: numbers that nobody has. */
 const EMERGENCY: Readonly<Record<string, { readonly name: string; readonly phone: string }>> = {
@@ -88,19 +89,19 @@ export async function fillMessageSetup(
 /** Connects the demo's provider of texts and WhatsApp, so that a visitor's answer arrives on the client's phone at `/dev/twilio`. */
 export async function connectTexts(
   { client, clinicId, dice, nowMs }: Frame,
-  sealToken: SealToken,
+  account: TextAccount,
 ): Promise<void> {
   const since = iso(nowMs - 58 * DAY_MS);
   await insertRows(client, 'twilio_accounts', [
     {
       clinic_id: clinicId,
       state: 'connected',
-      account_sid: FAKE_ACCOUNT_SID,
+      account_sid: account.sid,
       account_name: 'Sample clinic',
-      token_sealed: `\\x${sealToken(clinicId, FAKE_AUTH_TOKEN).toString('hex')}`,
-      token_hint: FAKE_AUTH_TOKEN.slice(-4),
-      sender_number: FAKE_NUMBER,
-      whatsapp_number: FAKE_NUMBER,
+      token_sealed: `\\x${account.sealedToken(clinicId).toString('hex')}`,
+      token_hint: account.tokenHint,
+      sender_number: account.number,
+      whatsapp_number: account.number,
       registration: 'not_needed',
       hears: true,
       connected_at: since,

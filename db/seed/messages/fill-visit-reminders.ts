@@ -100,7 +100,7 @@ export async function fillVisitReminders(frame: Frame, parts: VisitParts): Promi
       status: 'delivered' as const,
     };
     conversation.messages.push(message);
-    return { ...one, message };
+    return Object.assign({}, one, { message });
   });
   await insertRows(client, 'appointment_messages', [
     ...rows.filter(isLater).map(({ appointmentId, kind, dueAt, state, reason }) => ({

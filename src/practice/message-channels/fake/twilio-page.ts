@@ -76,7 +76,9 @@ export function mountTwilioPage(state: FakeTwilioState): Hono {
   pages.get('/', (c) => {
     c.header('Content-Security-Policy', inertPolicy({ styleHash: STYLE_HASH, formAction: `'self'` }));
     c.header('Cache-Control', 'no-store');
-    return account ? c.html(page(state, account, c.req.query('from') ?? phonesOf(state)[0] ?? CLIENT_NUMBER)) : c.notFound();
+    return account
+      ? c.html(page(state, account, c.req.query('from') ?? phonesOf(state)[0] ?? CLIENT_NUMBER))
+      : c.notFound();
   });
   pages.post('/texts', async (c) => {
     if (!isOwnForm(c) || !account) return c.text(NOT_ITS_OWN, 403);

@@ -15,7 +15,7 @@ import type { DeskClock } from './story-times.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface Telling {
+export interface StoryContext {
   readonly frame: Frame;
   readonly clock: DeskClock;
   readonly team: Team;
@@ -35,7 +35,7 @@ export interface BookedFrom {
   readonly atMs: number;
 }
 
-export interface Told {
+export interface BookedStory {
   readonly conversation: BookedConversation;
   readonly bookings: readonly BookedFrom[];
   /** The message by which the client stopped all messages. */
@@ -87,8 +87,8 @@ function emergencyIn(text: string, { story, pet }: Cast) {
 }
 
 /** Turns a story into a conversation with its messages and events. */
-export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
-  const { frame, clock, team, teamIds } = telling;
+export async function bookStory(context: StoryContext, cast: Cast): Promise<BookedStory> {
+  const { frame, clock, team, teamIds } = context;
   const { dice, nowMs } = frame;
   const { story, client, pet } = cast;
   const clientName = client?.fullName ?? story.whom.name ?? null;
@@ -108,7 +108,7 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
     const text =
       line.answer === undefined
         ? fill(line.text, cast, frame, member?.fullName ?? '')
-        : await telling.automaticText(line.answer, cast, atMs);
+        : await context.automaticText(line.answer, cast, atMs);
     const found =
       line.kind === 'in'
         ? emergencyIn(text, { ...cast, story: { ...story, ...(subject === null ? {} : { subject }) } })
@@ -140,7 +140,7 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
       answerKind: line.answer ?? null,
       emergency: found?.level ?? null,
       emergencyTerms: found?.terms ?? [],
-      file: line.withPhoto === true ? await telling.photoOf(cast, atMs) : null,
+      file: line.withPhoto === true ? await context.photoOf(cast, atMs) : null,
     };
     messages.push(message);
     if (line.answer === 'stop_confirmation') stop = messages.at(-2) ?? null;
@@ -233,7 +233,7 @@ export async function tellStory(telling: Telling, cast: Cast): Promise<Told> {
       address:
         story.channel === 'portal'
           ? null
-          : (story.whom.address ?? (client && telling.contactOf(client.id, kind))),
+          : (story.whom.address ?? (client && context.contactOf(client.id, kind))),
       addressName: clientName,
       subject,
       topic: story.topic,
