@@ -10,6 +10,8 @@ export const JOBS = {
   /** Of one clinic, or of all. */
   'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
   'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
+  'bulkMessages.send': z.object({ clinicId: z.uuid() }),
+  'bulkMessages.sweep': z.object({}),
   'careReminders.plan': z.object({}),
   'careReminders.send': z.object({ clinicId: z.uuid() }),
   'channels.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.uuid() }),

@@ -23,6 +23,7 @@ export const LIVE_EVENTS = {
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   /** Planned, sent, answered, held back or taken back, and its settings. */
+  bulkMessage: { topics: ['clinic'], changes: ['bulkMessages'] },
   careReminder: { topics: ['clinic'], changes: ['careReminders'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },
