@@ -27,6 +27,7 @@ import {
   timelineRequests,
   type ApiRequest,
 } from './api-requests.ts';
+import { hasPgbench, reachAnswerLimit } from './answer-limit.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
 import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
@@ -139,6 +140,12 @@ export async function readWorkload(
     ...description,
     loadServer: (seconds) => loadHttp({ port: parts.server.port, connections, seconds, next }),
     reachLimit: (seconds) => replay({ connection: parts.app, connections, seconds, next: nextScript }),
+    ...((await hasPgbench)
+      ? {
+          reachAnswerLimit: (seconds: number) =>
+            reachAnswerLimit({ connection: parts.app, connections, seconds, scripts }),
+        }
+      : {}),
   };
 }
 

@@ -27,9 +27,11 @@ const workloadRow = (figure: Figure): string[] => [
   tail(figure),
   hundredths(figure.appCpuMs),
   hundredths(figure.postgresCpuMs),
-  whole(figure.limitPerSecond),
+  figure.answersPerSecond === null ? '' : whole(figure.answersPerSecond),
   hundredths(figure.ratio) + verdict(figure.ratio >= figure.target),
   `≥ ${hundredths(figure.target)}`,
+  whole(figure.limitPerSecond),
+  hundredths(figure.ownRatio),
 ];
 
 /** A table of the workloads with their targets: ✓ marks a target that is reached, ✗ one that is missed. */
@@ -46,6 +48,8 @@ export const workloadTable = (figures: readonly Figure[]): string =>
       'limit/s',
       'ratio',
       'target',
+      'own statements/s',
+      'ratio to them',
     ],
     figures.map(workloadRow),
   );

@@ -14,6 +14,8 @@ export interface Workload {
   readonly limit?: string;
   /** Sends requests to the server as fast as it answers, for so many seconds. */
   readonly loadServer: (seconds: number) => Promise<LoadResult>;
+  /** Gets the same answers with the least that gives them; undefined where that is not known. */
+  readonly reachAnswerLimit?: (seconds: number) => Promise<LoadResult>;
   /** Does only the unavoidable work, as fast as possible, for so many seconds. */
   readonly reachLimit: (seconds: number) => Promise<LoadResult>;
 }
