@@ -627,13 +627,13 @@ test('another clinic, and who may not, get nothing', async () => {
   await start(id);
   const { clinicId: elsewhere } = await givenClinic(db.owner);
   const foreign = await givenStaff(db.owner, elsewhere, { role: 'clinic_admin' });
-  for (const endpoint of [
-    getBulkMessageEndpoint,
-    previewBulkMessageEndpoint,
-    stopBulkMessageEndpoint,
-    listBulkRecipientsEndpoint,
-  ])
-    expect(await api.call(foreign, endpoint, { id })).toMatchObject({ status: 404 });
+  const answers = [
+    await api.call(foreign, getBulkMessageEndpoint, { id }),
+    await api.call(foreign, previewBulkMessageEndpoint, { id }),
+    await api.call(foreign, stopBulkMessageEndpoint, { id }),
+    await api.call(foreign, listBulkRecipientsEndpoint, { id }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await api.call(foreign, listBulkMessagesEndpoint, {})).body.items).toEqual([]);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   expect(await api.call(csr, getBulkMessageEndpoint, { id })).toMatchObject({ status: 200 });
