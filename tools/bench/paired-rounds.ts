@@ -14,7 +14,7 @@ export interface Figure {
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
   readonly limitPerSecond: number;
-  /** The server's rate divided by the limit's in the same round; or the limit's CPU time divided by the server's. */
+  /** The server's rate divided by the limit's in the same round; or the limit's CPU time or p99 divided by the server's. */
   readonly ratio: number;
   /** Unexpected responses in all rounds. */
   readonly errors: number;
@@ -53,10 +53,10 @@ async function runRound(workload: Workload, seconds: number, processes: Processe
   return { limit, server, limitCpuMs, appCpuMs, postgresCpuMs };
 }
 
-const ratioOf = ({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number =>
-  compares === 'cpu'
-    ? limitCpuMs / limit.requests / (appCpuMs / server.requests)
-    : rate(server) / rate(limit);
+function ratioOf({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number {
+  if (compares === 'cpu') return limitCpuMs / limit.requests / (appCpuMs / server.requests);
+  return compares === 'p99' ? limit.p99Ms / server.p99Ms : rate(server) / rate(limit);
+}
 
 /** Measures limit and server alternately, so that other load on the machine affects both. */
 export async function runPairedRounds(
