@@ -104,13 +104,13 @@ function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): P
 }
 
 /**
- * A job of a queue ends for others once that is written, which is after its worker has looked for the next one. So the worker looks again,
+ * A job of a queue ends for others once that is written, which is after its worker has looked for the next one. So the worker polls soon,
  * instead of waiting for its next poll: otherwise a queue would run a job every two seconds.
  */
-const LOOK_AGAIN_MS = [10, 40, 160, 640];
+const POLL_SOON_MS = [10, 40, 160, 640];
 
-async function lookAgain(worker: WorkerEventMap['job:complete']['worker']): Promise<void> {
-  for (const ms of LOOK_AGAIN_MS) {
+async function pollSoon(worker: WorkerEventMap['job:complete']['worker']): Promise<void> {
+  for (const ms of POLL_SOON_MS) {
     await delay(ms, undefined, { ref: false });
     if (worker.getActiveJob() !== null) return;
     try {
@@ -124,7 +124,7 @@ async function lookAgain(worker: WorkerEventMap['job:complete']['worker']): Prom
 
 const followQueues = (events: WorkerEvents): void =>
   void events.on('job:complete', ({ worker, job }) => {
-    if (job.job_queue_id !== null) void lookAgain(worker);
+    if (job.job_queue_id !== null) void pollSoon(worker);
   });
 
 interface Lane {
