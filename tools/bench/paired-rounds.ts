@@ -17,7 +17,10 @@ export interface Figure {
   readonly answersPerSecond: number | null;
   /** The rate of the server's own statements, sent by the driver alone. */
   readonly limitPerSecond: number;
-  /** The server's rate divided by that of its own statements in the same round; or the CPU time of the limit divided by the server's. */
+  /**
+   * The server's rate divided by that of its own statements in the same round; or the limit's CPU time or p99 divided by
+   * the server's.
+   */
   readonly ownRatio: number;
   /** What the target is compared with: the server's rate divided by that of the answers, where it is known, else `ownRatio`. */
   readonly ratio: number;
@@ -60,10 +63,10 @@ async function runRound(workload: Workload, seconds: number, processes: Processe
   return { limit, answers, server, limitCpuMs, appCpuMs, postgresCpuMs };
 }
 
-const ratioOf = ({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number =>
-  compares === 'cpu'
-    ? limitCpuMs / limit.requests / (appCpuMs / server.requests)
-    : rate(server) / rate(limit);
+function ratioOf({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number {
+  if (compares === 'cpu') return limitCpuMs / limit.requests / (appCpuMs / server.requests);
+  return compares === 'p99' ? limit.p99Ms / server.p99Ms : rate(server) / rate(limit);
+}
 
 const judgedRatioOf = (workload: Workload, round: Round): number =>
   round.answers === null ? ratioOf(workload, round) : rate(round.server) / rate(round.answers);
