@@ -14,7 +14,12 @@ const givenReader = (page: Page, fullName: string, species: 'cat' | 'dog'): Prom
       add: {
         fullName,
         contacts: [
-          { kind: 'email', value: `${fresh('reader')}@people.test`.toLowerCase(), label: null, isPrimary: true },
+          {
+            kind: 'email',
+            value: `${fresh('reader')}@people.test`.toLowerCase(),
+            label: null,
+            isPrimary: true,
+          },
         ],
       },
     },

@@ -103,7 +103,7 @@ export const BULK_PURPOSE_ENTRIES: Readonly<
 > = {
   transactional: {
     label: 'Service notice',
-    hint: 'Something clients have to know about treatment they got or asked for, such as a recall or changed opening hours. Without any offer.',
+    hint: 'Something clients have to know about their pet’s treatment or how to reach you, such as a recall or a closing day. Without any offer.',
   },
   appointment: {
     label: 'About booked appointments',

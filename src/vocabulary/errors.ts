@@ -94,7 +94,8 @@ export const ERRORS = {
   },
   bulk_message_incomplete: {
     status: 409,
-    message: 'Something is missing before this message can be sent. The list above “Start sending” says what.',
+    message:
+      'Something is missing before this message can be sent. The list above “Start sending” says what.',
     retry: 'never',
   },
   bulk_message_started: {

@@ -21,9 +21,9 @@ export const LIVE_EVENTS = {
   /** Queued, suppressed or taken back. Without ids: a run changes thousands. */
   appointmentMessage: { topics: ['clinic'], changes: ['appointmentMessages'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
+  bulkMessage: { topics: ['clinic'], changes: ['bulkMessages'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   /** Planned, sent, answered, held back or taken back, and its settings. */
-  bulkMessage: { topics: ['clinic'], changes: ['bulkMessages'] },
   careReminder: { topics: ['clinic'], changes: ['careReminders'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   contactConsent: { topics: ['clinic', 'user'], changes: ['contactConsents/{clientId}'] },

@@ -23,7 +23,7 @@ begin
              where f.clinic_id = p_clinic and f.pet_id = p.id and f.client_id = a.client_id)
            and not exists (select from public.pet_clients k
              where k.clinic_id = p_clinic and k.pet_id = p.id and k.client_id = a.client_id))),
-    judged as (
+    facts_of as (
       select l.recipient_id, jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'fits',
             (p_from is null or exists (
               select from public.appointments x
@@ -38,7 +38,7 @@ begin
     select a.id, c.id, c.full_name, c.archived_at is null and c.erased_at is null and c.merged_into is null, coalesce(j.pets, '[]')
       from asked a
       join public.clients c on c.clinic_id = p_clinic and c.id = a.client_id
-      left join judged j on j.recipient_id = a.id;
+      left join facts_of j on j.recipient_id = a.id;
 end $$;
 
 grant execute on function app.bulk_recipient_facts to job_server;

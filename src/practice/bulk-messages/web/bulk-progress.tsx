@@ -7,7 +7,6 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
-import { shortDay } from '#foundation/web/time/day-format.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -16,7 +15,6 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { useTeam } from '#practice/staff/web/public/use-team.ts';
 import { channelOrder, TEXTS_OF_CHANNEL } from '../check-draft.rules.ts';
 import {
   type BulkMessage,
@@ -24,7 +22,7 @@ import {
   resumeBulkMessageEndpoint,
   stopBulkMessageEndpoint,
 } from '../contract.ts';
-import { filterSentences } from '../filter-sentences.rules.ts';
+import { FilterText } from './filter-text.tsx';
 import { progressText } from './progress-text.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { BulkStateBadge } from './state-badge.tsx';
@@ -134,18 +132,15 @@ function ProgressActions({ bulk: { id, state } }: { readonly bulk: BulkMessage }
 
 /** Whom it was for and what it says, as it was started. */
 function ContentCard({ bulk: { content } }: { readonly bulk: BulkMessage }) {
-  const { options } = useTeam();
   const { filter, channels, texts, pace } = content;
-  const sentences = filterSentences(filter, {
-    doctor: (id) => options.find(({ value }) => value === id)?.label ?? 'a doctor',
-    day: (day) => shortDay(day),
-  });
   return (
     <Card>
       <CardHeader title="Message" />
       <CardBody className="flex flex-col gap-4">
         <DataList>
-          <DataItem label="Recipients">{sentences.join('. ')}</DataItem>
+          <DataItem label="Recipients">
+            <FilterText filter={filter} />
+          </DataItem>
           <DataItem label="Channels">{channelOrder(channels)}</DataItem>
           <DataItem label="Pace">{showNumber(pace.perHour)} an hour</DataItem>
         </DataList>

@@ -101,6 +101,7 @@ export function DraftEditor({ bulk, clinicLanguage, zone, today }: DraftEditorPr
       </form>
       <PreviewCard
         id={bulk.id}
+        filter={bulk.content.filter}
         version={version}
         isSaved={state === 'saved'}
         flush={async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { BULK_CHANNELS, type BulkChannel } from '#vocabulary/bulk-messages.ts';
+import type { BulkChannel } from '#vocabulary/bulk-messages.ts';
 import {
   MESSAGE_LANGUAGE_LABELS,
   MESSAGE_LANGUAGES,
@@ -63,7 +63,7 @@ export function DraftTexts({ form, clinicLanguage }: DraftTextsProps) {
                 label="Channel"
                 value={channel}
                 onValueChange={setWanted}
-                options={BULK_CHANNELS.filter((one) => channels.includes(one)).map((value) => ({
+                options={channels.map((value) => ({
                   value,
                   label: MESSAGE_CHANNEL_LABELS[value],
                 }))}

@@ -10,6 +10,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '#foundation/web/ui/card.
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import type { BulkFilter } from '../content.contract.ts';
 import { type BulkPreview, previewBulkMessageEndpoint, startBulkMessageEndpoint } from '../contract.ts';
 import { clientCount } from './counted.ts';
 import { PreviewFaults, PreviewNumbers } from './preview-numbers.tsx';
@@ -17,6 +18,8 @@ import { PreviewSamples } from './preview-samples.tsx';
 
 interface PreviewCardProps {
   readonly id: string;
+  /** As it was saved last. */
+  readonly filter: BulkFilter;
   /** The saved version of the draft. */
   readonly version: number;
   readonly isSaved: boolean;
@@ -25,7 +28,7 @@ interface PreviewCardProps {
 }
 
 /** What would be sent to whom, and the start: only what was looked at can be started. */
-export function PreviewCard({ id, version, isSaved, flush }: PreviewCardProps) {
+export function PreviewCard({ id, filter, version, isSaved, flush }: PreviewCardProps) {
   const [isShown, setIsShown] = useState(false);
   const [sampleFrom, setSampleFrom] = useState(0);
   const preview = useQuery({
@@ -77,7 +80,7 @@ export function PreviewCard({ id, version, isSaved, flush }: PreviewCardProps) {
               {!isCurrent && !isFetching && (
                 <Banner tone="warn">You have changed the message since. Update the preview.</Banner>
               )}
-              <PreviewNumbers preview={data} />
+              <PreviewNumbers preview={data} filter={filter} />
               <PreviewSamples preview={data} sampleFrom={sampleFrom} onMove={setSampleFrom} />
               <PreviewFaults preview={data} />
             </>

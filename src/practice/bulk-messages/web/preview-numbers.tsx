@@ -6,15 +6,17 @@ import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import type { BulkFilter } from '../content.contract.ts';
 import type { BulkPreview } from '../contract.ts';
 import { clientCount, textMessageCount } from './counted.ts';
+import { FilterText } from './filter-text.tsx';
 
 interface PreviewProps {
   readonly preview: BulkPreview;
 }
 
 /** How many get it on which channel and until when, and why not the others. */
-export function PreviewNumbers({ preview }: PreviewProps) {
+export function PreviewNumbers({ preview, filter }: PreviewProps & { readonly filter: BulkFilter }) {
   const { zone } = useClinicClock();
   const { recipients, channels, smsParts, firstAt, lastAt, delayed, tooLate, chosenLeftOut } = preview;
   return (
@@ -23,6 +25,9 @@ export function PreviewNumbers({ preview }: PreviewProps) {
         {recipients === 0 ? 'Nobody would get it' : `${clientCount(recipients)} would get it`}
       </p>
       <DataList>
+        <DataItem label="Recipients">
+          <FilterText filter={filter} />
+        </DataItem>
         <DataItem label="Channels">
           {channels
             .map(({ channel, count }) => `${MESSAGE_CHANNEL_LABELS[channel]}: ${showNumber(count)}`)

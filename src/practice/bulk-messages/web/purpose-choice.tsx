@@ -2,7 +2,11 @@ import { BULK_PURPOSE_ENTRIES, BULK_PURPOSES, type BulkPurpose } from '#vocabula
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 
-const OPTIONS = BULK_PURPOSES.map((value) => ({ value, ...BULK_PURPOSE_ENTRIES[value] }));
+const OPTIONS = BULK_PURPOSES.map((value) => ({
+  value,
+  label: BULK_PURPOSE_ENTRIES[value].label,
+  hint: BULK_PURPOSE_ENTRIES[value].hint,
+}));
 
 interface PurposeChoiceProps {
   readonly value: BulkPurpose;

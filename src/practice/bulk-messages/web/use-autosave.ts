@@ -57,18 +57,20 @@ export function useAutosave(bulk: BulkMessage, form: UseFormReturn<DraftFields>,
     return next;
   }, [saveOnce]);
 
-  const values = useWatch({ control: form.control });
+  const typed = JSON.stringify(useWatch({ control: form.control }));
+  const loaded = useRef(typed);
   useEffect(() => {
     // What was loaded is saved.
     if (saved.current.json === '') {
       const parsed = DraftFields.safeParse(getValues());
       if (parsed.success)
         saved.current = { ...saved.current, json: JSON.stringify(toDraft(parsed.data, zone)) };
-      return undefined;
     }
+    if (typed === loaded.current) return undefined;
+    loaded.current = '';
     const timer = setTimeout(() => void flush(), IDLE_MS);
     return () => clearTimeout(timer);
-  }, [values, flush, getValues, zone]);
+  }, [typed, flush, getValues, zone]);
 
   return { state, error, version, flush };
 }
