@@ -17,9 +17,9 @@ const GIVEN_ON = new Date(Date.now() - 350 * DAY_MS).toISOString().slice(0, 10);
 /** Records that another clinic has vaccinated a pet almost a year ago. */
 const givenVaccination = (doctor: Page, petId: string) =>
   request(doctor, 'POST', `/pets/${petId}/vaccinations/elsewhere`, {
-    productName: 'Leptospirosis vaccine',
+    productName: 'Bordetella vaccine',
     manufacturer: null,
-    targets: ['leptospirosis'],
+    targets: ['bordetella'],
     licensedMonths: 12,
     lot: null,
     givenOn: GIVEN_ON,
@@ -74,8 +74,8 @@ test('one reminder of two pets leads a client to an appointment', async ({ page,
   await message.getByRole('link').first().click();
   await expect(heading(page, 'Care is due')).toBeVisible();
   const about = page.getByRole('list', { name: 'What this is about' });
-  await expect(about).toContainText(`${first}: Leptospirosis`);
-  await expect(about).toContainText(`${second}: Leptospirosis`);
+  await expect(about).toContainText(`${first}: Bordetella`);
+  await expect(about).toContainText(`${second}: Bordetella`);
 
   await page.getByRole('button', { name: 'Book a visit' }).click();
   await page.getByRole('button', { name: /^Vaccination/ }).click();
@@ -86,7 +86,7 @@ test('one reminder of two pets leads a client to an appointment', async ({ page,
     .getByRole('button', { name: /^\d{1,2}:\d\d(?: [AP]M)?$/ })
     .last()
     .click();
-  await expect(page.getByLabel(/^Why is/)).toHaveValue(/Leptospirosis/);
+  await expect(page.getByLabel(/^Why is/)).toHaveValue(/Bordetella/);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(heading(page, 'Your request was sent to the clinic')).toBeVisible();
