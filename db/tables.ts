@@ -369,6 +369,42 @@ export interface BlocksTable {
   created_at: Generated<Instant>;
 }
 
+export interface BulkMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  purpose: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  state: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  started_at: Generated<Instant | null>;
+  started_by: Generated<string | null>;
+  last_slot_at: Generated<Instant | null>;
+  ended_at: Generated<Instant | null>;
+  ended_by: Generated<string | null>;
+  texts_hash: Generated<string | null>;
+  filter_hash: Generated<string | null>;
+}
+
+export interface BulkRecipientsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  bulk_id: string;
+  client_id: string;
+  pet_ids: Generated<string[]>;
+  position: number;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  channel: Generated<string | null>;
+  not_before: Generated<Instant | null>;
+  send_at: Generated<Instant | null>;
+  message_id: Generated<string | null>;
+  sent_at: Generated<Instant | null>;
+}
+
 export interface CareProtocolsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -3581,6 +3617,8 @@ export interface Tables {
   'backup_runs': BackupRunsTable;
   'billing_settings': BillingSettingsTable;
   'blocks': BlocksTable;
+  'bulk_messages': BulkMessagesTable;
+  'bulk_recipients': BulkRecipientsTable;
   'care_protocols': CareProtocolsTable;
   'care_reminder_answers': CareReminderAnswersTable;
   'care_reminder_items': CareReminderItemsTable;

@@ -146,7 +146,7 @@ export function createCrmWorld(
             body: JSON.stringify({ userId: person.userId, ...fields }),
           }),
         ),
-      receive: async (request) => toReceived(await app.request(request)),
+      receive: async (request) => toReceived(await app.fetch(request)),
     };
   };
   const own = startProcess();

@@ -122,7 +122,8 @@ export function openChannels(
   ): Promise<number[]> {
     const requests = fake.state.outbox.splice(0).map((one) => signedReport(fake.state, one, how));
     const statuses: number[] = [];
-    for (const request of arrange(requests)) statuses.push((await web.app.request(request.clone())).status);
+    // `fetch`, not Hono's `request`: that compares with the global class, which another test file's server may have replaced.
+    for (const request of arrange(requests)) statuses.push((await web.app.fetch(request.clone())).status);
     return statuses;
   }
 

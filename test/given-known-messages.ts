@@ -114,6 +114,13 @@ export async function givenKnownMessages(owner: pg.Pool, known: KnownClient): Pr
     `insert into care_reminder_rules (clinic_id, version, is_on, rules) values ($1, 1, true, '{}')
      on conflict do nothing`,
   );
+  await run(
+    `with bulk as (
+       insert into bulk_messages (clinic_id, name, purpose, content, state, started_at)
+       values ($1, 'Closed on Friday', 'transactional', '{}', 'running', now()) returning id)
+     insert into bulk_recipients (clinic_id, bulk_id, client_id, position) select $1, b.id, $2, 0 from bulk b`,
+    known.clientId,
+  );
   const { rows } = await run(
     `insert into care_reminders (clinic_id, client_id, kind, planned_on, rules_version, state, channel, requested_at)
      values ($1, $2, 'lapsed', current_date - 900, 1, 'answered', 'email', now()) returning id`,

@@ -47,8 +47,20 @@ async function givenReminder(owner: pg.Pool, { clinicId, petId, clientId }: Of):
   );
 }
 
+/** A bulk message of which the client is a recipient. */
+async function givenBulkMessage(owner: pg.Pool, { clinicId, petId, clientId }: Of): Promise<void> {
+  await owner.query(
+    `with bulk as (
+       insert into bulk_messages (clinic_id, name, purpose, content, state, started_at)
+       values ($1, 'News', 'transactional', '{}', 'running', now()) returning id)
+     insert into bulk_recipients (clinic_id, bulk_id, client_id, pet_ids, position) select $1, b.id, $2, array[$3::uuid], 0 from bulk b`,
+    [clinicId, clientId, petId],
+  );
+}
+
 /** One row in every table of messages and reminders that refers to a pet or a client. */
 export async function givenMessagesOf(owner: pg.Pool, of: Of): Promise<void> {
   await givenMessages(owner, of);
   await givenReminder(owner, of);
+  await givenBulkMessage(owner, of);
 }

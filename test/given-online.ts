@@ -107,7 +107,7 @@ export async function givenOnline(
     return session;
   }
 
-  const receive = (request: Request) => web.app.request(request);
+  const receive = (request: Request) => web.app.fetch(request);
   const work = () => handleEvents(db.owner, parts, clinicId);
   const attempts = async () =>
     (

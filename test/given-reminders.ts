@@ -129,3 +129,28 @@ export async function storedReasons(owner: pg.Pool, clinicId: string): Promise<R
   );
   return Object.fromEntries(rows.map(({ name, reason }) => [name, reason]));
 }
+
+/** Clients with one dog each, whose vaccination is due in thirty days; all have agreed to emails. */
+export async function givenDueClients(owner: pg.Pool, clinicId: string, count: number): Promise<void> {
+  const protocolId = await givenProtocol(owner, clinicId);
+  const rows = Array.from({ length: count }, () => ({ client: randomUUID(), pet: randomUUID() }));
+  const json = JSON.stringify(rows);
+  const each = `jsonb_to_recordset($2::jsonb) as r (client uuid, pet uuid)`;
+  for (const statement of [
+    `insert into clients (clinic_id, id, full_name) select $1, r.client, 'Client' from ${each}`,
+    `insert into client_contacts (clinic_id, client_id, kind, value, normalized, is_primary)
+       select $1, r.client, 'email', r.client || '@people.test', r.client || '@people.test', true from ${each}`,
+    `insert into contact_consents (clinic_id, client_id, channel, address, purpose, action, strength, method)
+       select $1, r.client, 'email', r.client || '@people.test', 'care', 'given', 'written', 'staff_written' from ${each}`,
+    `insert into pets (clinic_id, id, name, species) select $1, r.pet, 'Biscuit', 'dog' from ${each}`,
+    `insert into pet_clients (clinic_id, pet_id, client_id, is_primary) select $1, r.pet, r.client, true from ${each}`,
+  ])
+    await owner.query(statement, [clinicId, json]);
+  await owner.query(
+    `insert into due_cares (clinic_id, pet_id, protocol_id, due_on, earliest_on, rule, explanation)
+       select $1, r.pet, $3, '2026-06-01', '2026-06-01', 'test', 'Due for the test.' from ${each}`,
+    [clinicId, json, protocolId],
+  );
+  // As the database itself does soon after so much was added.
+  await owner.query('analyze clients, client_contacts, contact_consents, pets, pet_clients, due_cares');
+}

@@ -212,6 +212,9 @@ export const PAGES: readonly Page[] = [
   },
   { route: '/clinic/checkout/:clientId', roles: STAFF_ROLES, address: `/clinic/checkout/${NOBODY}` },
   { route: '/clinic/messages', roles: STAFF_ROLES, states: ['?new=1', '?view=overdue'] },
+  { route: '/clinic/messages/bulk', roles: STAFF_ROLES },
+  { route: '/clinic/messages/bulk/new', roles: CLINIC_ADMIN },
+  { route: '/clinic/messages/bulk/:bulkId', roles: STAFF_ROLES, address: `/clinic/messages/bulk/${NOBODY}` },
   {
     route: '/clinic/messages/reminders',
     roles: STAFF_ROLES,

@@ -8,6 +8,7 @@ import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
+import { bulkMessagesHandlers } from '#practice/bulk-messages/server/routes.ts';
 import {
   careRemindersHandlers,
   separateCareReminderEndpoints,
@@ -102,6 +103,7 @@ export const handlers: readonly Handler[] = [
   ...assistantHandlers,
   ...auditTrailHandlers,
   ...billingHandlers,
+  ...bulkMessagesHandlers,
   ...careRemindersHandlers,
   ...catalogueHandlers,
   ...clientImportHandlers,

@@ -6,6 +6,7 @@ import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
 import { accountScreens } from './pages/account/routes.ts';
+import { bulkMessageScreens } from '#practice/bulk-messages/web/routes.ts';
 import { careReminderScreens, reminderLinkPages } from '#practice/care-reminders/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { controlledDrugScreens } from '#practice/controlled-drugs/web/routes.ts';
@@ -59,6 +60,7 @@ const screens: RouteConfigEntry[] = [
   ...clinicPages,
   ...auditTrailScreens,
   ...billingScreens,
+  ...bulkMessageScreens,
   ...careReminderScreens,
   ...clientPages,
   ...contactScreens,

@@ -26,6 +26,7 @@ import { portalEmails } from '#practice/conversations/server/jobs/portal-emails.
 import { sweepConversationsJob } from '#practice/conversations/server/jobs/sweep-conversations-job.ts';
 import { createMessageChannels } from '#practice/message-channels/server/public/create-message-channels.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { bulkMessageJobs } from '#practice/bulk-messages/server/jobs/bulk-jobs.ts';
 import { careReminderJobs } from '#practice/care-reminders/server/jobs/reminder-jobs.ts';
 import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
 import { receiveMailJob } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
@@ -153,6 +154,7 @@ export async function startJobs({
       planAheadJob(database),
       chargeFeesJob(database),
       sendRemindersJob(database),
+      ...bulkMessageJobs({ database, publicUrl: settings.publicUrl }),
       ...careReminderJobs({ database, publicUrl: settings.publicUrl }),
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
@@ -169,6 +171,7 @@ export async function startJobs({
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'acts.planAhead', pattern: '12,42 * * * *' },
       { job: 'channels.reconcile', pattern: '*/5 * * * *' },
+      { job: 'bulkMessages.sweep', pattern: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *' },
       { job: 'careReminders.plan', pattern: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
       { job: 'appointmentMessages.send', pattern: '* * * * *' },
       { job: 'conversations.sweep', pattern: '* * * * *' },

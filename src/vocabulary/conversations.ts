@@ -37,6 +37,7 @@ export const CONVERSATION_EVENTS = [
   'emergency_handled',
   'opted_out',
   'opted_in',
+  'visit_confirmed',
 ] as const;
 export type ConversationEventKind = (typeof CONVERSATION_EVENTS)[number];
 

@@ -87,6 +87,32 @@ export const ERRORS = {
     message: 'This is too large. Send something smaller.',
     retry: 'never',
   },
+  bulk_message_ended: {
+    status: 409,
+    message: 'This message is not being sent any more. Reload the page to see what was sent.',
+    retry: 'never',
+  },
+  bulk_message_incomplete: {
+    status: 409,
+    message:
+      'Something is missing before this message can be sent. The list above “Start sending” says what.',
+    retry: 'never',
+  },
+  bulk_message_started: {
+    status: 409,
+    message: 'This message was already started. Reload the page to see how far it is.',
+    retry: 'never',
+  },
+  bulk_nobody: {
+    status: 409,
+    message: 'There is nobody to write to. Change the recipients or the channels.',
+    retry: 'never',
+  },
+  bulk_too_many: {
+    status: 409,
+    message: 'More than 10,000 clients fit. Narrow down the recipients, or send to one part after the other.',
+    retry: 'never',
+  },
   bundle_has_no_price: {
     status: 409,
     message: 'A bundle costs what its items cost. Set the prices of its items instead.',

@@ -10,6 +10,8 @@ export const JOBS = {
   /** Of one clinic, or of all. */
   'appointmentMessages.send': z.object({ clinicId: z.uuid().optional() }),
   'appointmentMessages.withdraw': z.object({ clinicId: z.uuid() }),
+  'bulkMessages.send': z.object({ clinicId: z.uuid() }),
+  'bulkMessages.sweep': z.object({}),
   'careReminders.plan': z.object({}),
   'careReminders.send': z.object({ clinicId: z.uuid() }),
   'channels.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.uuid() }),
@@ -48,3 +50,28 @@ export const JOBS = {
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;
+
+/**
+ * Jobs of a lane run apart from those of others. `own`: what needs only the database and this server. `messages`: what waits for those
+ * who send messages of clinics. `providers`: what waits for mail servers and other services.
+ */
+export const JOB_LANES = ['own', 'messages', 'providers'] as const;
+export type JobLane = (typeof JOB_LANES)[number];
+
+/** Every job that asks somebody over the network. */
+const LANES: Partial<Readonly<Record<JobName, JobLane>>> = {
+  'channels.applyEvent': 'providers',
+  'channels.reconcile': 'providers',
+  'conversations.deliver': 'messages',
+  'crm.applyWebhook': 'providers',
+  'crm.eraseContact': 'providers',
+  'crm.reconcile': 'providers',
+  'crm.syncLead': 'providers',
+  'mail.deliver': 'providers',
+  'onlinePayments.applyEvent': 'providers',
+  'onlinePayments.reconcile': 'providers',
+  'onlinePayments.sendRefund': 'providers',
+  'push.send': 'providers',
+};
+
+export const laneOf = (job: JobName): JobLane => LANES[job] ?? 'own';

@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   /** Queued, suppressed or taken back. Without ids: a run changes thousands. */
   appointmentMessage: { topics: ['clinic'], changes: ['appointmentMessages'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
+  bulkMessage: { topics: ['clinic'], changes: ['bulkMessages'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   /** Planned, sent, answered, held back or taken back, and its settings. */
   careReminder: { topics: ['clinic'], changes: ['careReminders'] },

@@ -17,13 +17,14 @@ export const TEMPLATE_KINDS = [
   'help',
   'portal_notice',
   'saved_reply',
+  'bulk_message',
 ] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** Saved replies are many, by name; of every other kind there is one text for each language. */
-export type StandardKind = Exclude<TemplateKind, 'saved_reply'>;
+/** Saved replies are many, by name, and a bulk message has texts of its own; of every other kind there is one text for each language. */
+export type StandardKind = Exclude<TemplateKind, 'bulk_message' | 'saved_reply'>;
 export const STANDARD_KINDS: readonly StandardKind[] = TEMPLATE_KINDS.filter(
-  (kind) => kind !== 'saved_reply',
+  (kind) => kind !== 'saved_reply' && kind !== 'bulk_message',
 );
 
 /** Texts are written for these; a social network shows that of the portal. */
@@ -276,5 +277,11 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
     description: 'Inserted by staff while they write.',
     purpose: 'reply',
     fields: ['pet.name', 'staff.name', 'clinic.opensAt', 'clinic.emergencyPhone', ...ALWAYS],
+  },
+  bulk_message: {
+    label: 'Bulk message',
+    description: 'Sent to many clients at once.',
+    purpose: 'marketing',
+    fields: ['pet.name', 'unsubscribe.link', ...ALWAYS],
   },
 };

@@ -19,6 +19,8 @@ export const RESOURCES = [
   'appointments',
   'billingSettings',
   'blocks',
+  /** Messages to many clients at once, with their recipients. */
+  'bulkMessages',
   'careProtocols',
   /** Reminders of care, with their settings and answers. */
   'careReminders',

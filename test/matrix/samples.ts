@@ -1,4 +1,5 @@
 import { appointmentMessageSamples } from './appointment-messages.ts';
+import { BULK_MESSAGE_SAMPLES } from './bulk-messages.ts';
 import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { labelEntry } from './labels.ts';
@@ -178,6 +179,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...CONVERSATION_SAMPLES,
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
+  ...BULK_MESSAGE_SAMPLES,
   ...CARE_REMINDER_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,

@@ -19,6 +19,7 @@ import { givenReceivables, type WorldReceivables } from '../given-receivables.ts
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenConsents, type WorldConsents } from './consents.ts';
 import { givenAppointmentMessages, type WorldAppointmentMessages } from './appointment-messages.ts';
+import { givenBulkMessages, type WorldBulkMessages } from './bulk-messages.ts';
 import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenConversations, type WorldConversations } from './conversations.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
@@ -49,6 +50,7 @@ export interface ClinicWorld
     WorldPurchases,
     WorldPrescriptions,
     WorldReceivables,
+    WorldBulkMessages,
     WorldReminders,
     WorldControlled,
     WorldStock {
@@ -514,6 +516,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenControlledRoom(owner, { clinicId, canary })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...care,
+    ...(await givenBulkMessages(owner, { clinicId, canary, clientId, petId })),
     ...(await givenReminders(owner, { clinicId, canary, clientId, petId, dueCareId: care.dueCareId })),
     ...acts,
     ...labels,

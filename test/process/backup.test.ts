@@ -55,7 +55,7 @@ test('R-20: a wrong deletion is undone to the second before it, from a backup ma
   const writers = [1, 2].map(() => keepBooking(desk, load));
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(5);
 
-  const made = await runCommand('back-up', folder.path);
+  const made = await runCommand('back-up', folder.path, ['--fast']);
   expect(made.output).toContain('Backed up to');
   expect(made.code).toBe(0);
   const recoveryKey = /^ {4}(\S+)$/m.exec(made.output)?.[1] ?? '';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { BILLING_FUNCTIONS, BILLING_STEPS } from './fill-billing.ts';
 import { COLLECTION_STEPS } from './fill-collections.ts';
+import { MESSAGE_FUNCTIONS, MESSAGE_STEPS, MESSAGES_PER_CONVERSATION } from './fill-messages.ts';
 import { PHARMACY_STEPS, REGISTER_STEP } from './fill-pharmacy.ts';
 import { RECORD_STEPS } from './fill-record.ts';
 import {
@@ -20,6 +21,7 @@ export interface FillSize {
   readonly appointments: number;
   /** Of the stock of one clinic. */
   readonly movements: number;
+  readonly messages: number;
 }
 
 /** The password of every account in the filled database. */
@@ -32,7 +34,7 @@ const DOCTORS = 4;
 /** The share of the working days that are in the future. */
 const FUTURE_SHARE = 0.2;
 const APPOINTMENTS_PER_PET = 10;
-/** The first clinic is a large one: it has this share of all pets. */
+/** The first clinic is a large one: it has this share of all pets and conversations. */
 const SHARE_OF_LARGE_CLINIC = 0.2;
 const CLINICS_PER_BATCH = 10;
 
@@ -44,7 +46,7 @@ const PREPARE = `
   create or replace function bench.any(seed text, below int) returns int language sql immutable parallel safe
     return 1 + abs(hashtextextended(seed, 7)) % below;
   create table bench.clinics (n int primary key, id uuid not null, pets int not null, clients int not null,
-    stocked int not null);
+    stocked int not null, conversations int not null);
   create table bench.days (n int primary key, day date not null);
   create table bench.words (kind text not null, n int not null, word text not null, primary key (kind, n));
   insert into bench.words
@@ -72,9 +74,11 @@ const PLAN_DAYS = `
 
 const PLAN_CLINICS = `
   insert into bench.clinics
-    select n, bench.id('clinic', n, 0), pets, ceil(pets * 0.7), case n when ${STOCK_CLINIC} then $3 else ${ITEMS_ELSEWHERE} end from (
-      select n, greatest(1, case when n = 1 and $1::int > 1 then $2 * ${SHARE_OF_LARGE_CLINIC}
-        when $1 = 1 then $2 else $2 * ${1 - SHARE_OF_LARGE_CLINIC} / ($1 - 1) end)::int as pets from generate_series(1, $1::int) n) sizes`;
+    select n, bench.id('clinic', n, 0), pets, ceil(pets * 0.7), case n when ${STOCK_CLINIC} then $3 else ${ITEMS_ELSEWHERE} end,
+        greatest(1, round($4 * share))::int from (
+      select n, share, greatest(1, $2 * share)::int as pets from (
+        select n, case when n = 1 and $1::int > 1 then ${SHARE_OF_LARGE_CLINIC}
+          when $1 = 1 then 1 else ${1 - SHARE_OF_LARGE_CLINIC} / ($1 - 1) end as share from generate_series(1, $1::int) n) shares) sizes`;
 
 const STAFF = `(values (1, 'doctor', 'Dr. '), (2, 'doctor', 'Dr. '), (3, 'doctor', 'Dr. '), (4, 'doctor', 'Dr. '), (5, 'csr', ''),
   (6, 'technician', ''), (7, 'clinic_admin', '')) as staff (s, role, title)`;
@@ -222,21 +226,24 @@ const steps = (passwordHash: string): readonly Step[] => [
   ...COLLECTION_STEPS,
   ...STOCK_STEPS,
   ...PHARMACY_STEPS,
+  ...MESSAGE_STEPS,
   LEVELS_STEP,
   REGISTER_STEP,
 ];
 
 /** Differs when the size or the statements differ. */
-export const fillFingerprint = ({ clinics, appointments, movements }: FillSize): string =>
+export const fillFingerprint = ({ clinics, appointments, movements, messages }: FillSize): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         clinics,
         appointments,
         movements,
+        messages,
         PREPARE,
         BILLING_FUNCTIONS,
         STOCK_FUNCTIONS,
+        MESSAGE_FUNCTIONS,
         PLAN_DAYS,
         PLAN_CLINICS,
         steps('').map(({ text }) => text),
@@ -254,7 +261,7 @@ async function checkLevels(owner: Client): Promise<void> {
 
 /**
  * Fills a migrated, empty database in batches: clinics with staff who can sign in, clients, pets, and days full of
- * appointments with four doctors, and the stock of one clinic. Triggers and foreign keys are off meanwhile, except for registers of
+ * appointments with four doctors, the stock of one clinic, and conversations. Triggers and foreign keys are off meanwhile, except for registers of
  * controlled drugs; check constraints and the exclusion constraints of doctors and rooms are not.
  *
  * @param passwordHash of `FILL_PASSWORD`.
@@ -271,11 +278,13 @@ export async function fill(
   await owner.query(PREPARE);
   await owner.query(BILLING_FUNCTIONS);
   await owner.query(STOCK_FUNCTIONS);
+  await owner.query(MESSAGE_FUNCTIONS);
   await owner.query(PLAN_DAYS, [days - ahead, ahead]);
   await owner.query(PLAN_CLINICS, [
     size.clinics,
     Math.ceil(size.appointments / APPOINTMENTS_PER_PET),
     Math.ceil(size.movements / MOVEMENTS_PER_ITEM),
+    Math.ceil(size.messages / MESSAGES_PER_CONVERSATION),
   ]);
   await owner.query('analyze bench.clinics, bench.days, bench.words');
   await owner.query('set session_replication_role = replica');

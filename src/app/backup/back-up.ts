@@ -13,10 +13,12 @@ import { openFiles, openPlace } from './open-place.ts';
 import { assertUsed, printLine, runCommand } from './run-command.ts';
 import { connect, withDatabase } from './with-database.ts';
 
-// After everything else on this machine: requests must not wait for a backup. Threads that are made later have it too.
-setPriority(constants.priority.PRIORITY_LOW);
-
 const isNightly = process.argv.includes('--nightly');
+/** For somebody who waits for it, before an update: requests are slower meanwhile. */
+const isFast = process.argv.includes('--fast');
+
+// After everything else on this machine: requests must not wait for a backup. Threads that are made later have it too.
+if (!isFast) setPriority(constants.priority.PRIORITY_LOW);
 
 /** Shows the recovery key to the person at the terminal, once. The server keeps only its public half then. */
 async function showRecoveryKey(keys: BackupKeys): Promise<void> {
@@ -60,7 +62,7 @@ await runCommand(async (settings, log) => {
         // Another process of the server may have been faster.
         if (isNightly && !(await isNightlyDue(client, (await stat(dataDir)).birthtime))) return;
         const secretKey = await loadSecretKey(settings);
-        const paced = isServed ? openPacedStore(store) : store;
+        const paced = isServed && !isFast ? openPacedStore(store) : store;
         const parts = { client, dataDir, clusterFolder, store: paced, keys, files, secretKey, printLine };
         const { id } = await backUp(parts, settings);
         // A running server completes the one before.

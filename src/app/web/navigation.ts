@@ -157,6 +157,13 @@ const CLINIC: NavigationGroup = {
       partOf: '/clinic/messages',
     },
     {
+      label: 'Bulk messages',
+      to: '/clinic/messages/bulk',
+      icon: MessageSquare,
+      keywords: ['newsletter', 'campaign', 'announcement', 'recall', 'closing'],
+      partOf: '/clinic/messages',
+    },
+    {
       label: 'Inventory',
       to: '/clinic/inventory',
       icon: Boxes,

@@ -124,3 +124,39 @@ test('a clinic may enqueue only its own jobs', async () => {
   expect(await asMember({})).toBe('42501');
   client.release();
 });
+
+test('who does not answer holds up jobs of their own kind only', async () => {
+  const { resolve: answer, promise: answered } = Promise.withResolvers<undefined>();
+  const asked: string[] = [];
+  const done: string[] = [];
+  const waiting = (name: 'conversations.deliver' | 'crm.syncLead') =>
+    defineJob(name, async () => {
+      asked.push(name);
+      await answered;
+    });
+  const worker = await startWorker([
+    waiting('conversations.deliver'),
+    waiting('crm.syncLead'),
+    defineJob('mail.deliver', ({ mailId }) => Promise.resolve(void done.push(mailId))),
+    defineJob('careReminders.send', ({ clinicId }) => Promise.resolve(void done.push(clinicId))),
+  ]);
+  const add = (job: string, payload: Readonly<Record<string, string>>, queue: string | null = null) =>
+    db.owner.query('select app.add_job($1, $2::jsonb, $3)', [job, JSON.stringify(payload), queue]);
+  for (let clinic = 0; clinic < 20; clinic += 1) {
+    const clinicId = crypto.randomUUID();
+    await add(
+      'conversations.deliver',
+      { clinicId, conversationId: crypto.randomUUID() },
+      `messages:${clinicId}`,
+    );
+    await add('crm.syncLead', { leadId: crypto.randomUUID() }, 'crm:leads');
+  }
+  await expect.poll(() => new Set(asked).size).toBe(2);
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  await add('mail.deliver', { mailId: ids[0] ?? '' });
+  await add('careReminders.send', { clinicId: ids[1] ?? '' });
+  await expect.poll(() => done.toSorted()).toEqual(ids.toSorted());
+  answer(undefined);
+  await expect.poll(() => asked.length).toBe(40);
+  await worker.stop();
+});

@@ -1,8 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type RunnerOptions,
+  type WorkerEventMap,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { Pool, type ClientConfig } from 'pg';
-import { JOBS, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
+import { JOB_LANES, JOBS, type JobLane, laneOf, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
 import { watchedSocket } from './database/watched-socket.ts';
 import type { Log } from './log.ts';
 
@@ -39,7 +46,13 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-const CONCURRENT_JOBS = 2;
+/**
+ * How many jobs of a lane run at a time. Those that wait for somebody need neither a processor nor a connection meanwhile, and whoever
+ * does not answer holds up none of another lane.
+ */
+const CONCURRENT_JOBS: Readonly<Record<JobLane, number>> = { own: 2, messages: 6, providers: 4 };
+/** Each lane listens on one; the others take and end jobs, which is brief. */
+const CONNECTIONS = JOB_LANES.length + 4;
 const POLL_MS = 2_000;
 const RESTART_MS = 2_000;
 const HEARTBEAT_MS = 20_000;
@@ -90,15 +103,50 @@ function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): P
   return { send, stop: () => clearInterval(timer) };
 }
 
+/**
+ * A job of a queue ends for others once that is written, which is after its worker has looked for the next one. So the worker polls soon,
+ * instead of waiting for its next poll: otherwise a queue would run a job every two seconds.
+ */
+const POLL_SOON_MS = [10, 40, 160, 640];
+
+async function pollSoon(worker: WorkerEventMap['job:complete']['worker']): Promise<void> {
+  for (const ms of POLL_SOON_MS) {
+    await delay(ms, undefined, { ref: false });
+    if (worker.getActiveJob() !== null) return;
+    try {
+      worker.nudge();
+    } catch {
+      // It was stopped meanwhile.
+      return;
+    }
+  }
+}
+
+const followQueues = (events: WorkerEvents): void =>
+  void events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id !== null) void pollSoon(worker);
+  });
+
+interface Lane {
+  readonly name: JobLane;
+  readonly jobs: readonly Job[];
+}
+
+const lanesOf = (jobs: readonly Job[]): readonly Lane[] =>
+  JOB_LANES.map((name) => ({ name, jobs: jobs.filter((job) => laneOf(job.name) === name) })).filter(
+    (lane) => lane.jobs.length > 0,
+  );
+
 const runnerOptions = (
   pool: Pool,
   events: WorkerEvents,
-  { jobs, schedule, log }: JobWorkerParts,
+  { log, schedule }: Pick<JobWorkerParts, 'log' | 'schedule'>,
+  { name, jobs }: Lane,
 ): RunnerOptions => ({
   pgPool: pool,
   events,
   taskList: Object.fromEntries(jobs.map((job) => [job.name, withFailureLog(job, log)])),
-  concurrency: CONCURRENT_JOBS,
+  concurrency: CONCURRENT_JOBS[name],
   // Only failures of a batch are handled: without one, a database that is gone at the end of a job ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   pollInterval: POLL_MS,
@@ -117,7 +165,7 @@ const runnerOptions = (
 function openPool(connection: ClientConfig, log: Log): Pool {
   const pool = new Pool({
     ...connection,
-    max: CONCURRENT_JOBS + 2,
+    max: CONNECTIONS,
     stream: () => watchedSocket(SILENCE_MS),
     options: '-c role=job_server -c TimeZone=UTC',
     application_name: 'tailwell jobs',
@@ -127,8 +175,8 @@ function openPool(connection: ClientConfig, log: Log): Pool {
   return pool;
 }
 
-/** Restarts the runner when it stopped because the database was unavailable for long. */
-async function restartWhenStopped(options: RunnerOptions, log: Log): Promise<{ stop(): Promise<void> }> {
+/** Runs the jobs of a lane, and restarts the runner when it stopped because the database was unavailable for long. */
+async function runLane(options: RunnerOptions, log: Log): Promise<JobWorker> {
   const stopping = new AbortController();
   let runner = await run(options);
   const watch = async () => {
@@ -153,18 +201,36 @@ async function restartWhenStopped(options: RunnerOptions, log: Log): Promise<{ s
   };
 }
 
+/** Starts one lane after the other; the first has the schedule of all. @throws when one cannot start; then none runs. */
+async function runLanes(pool: Pool, events: WorkerEvents, parts: JobWorkerParts): Promise<JobWorker> {
+  const running: JobWorker[] = [];
+  const stop = async () => void (await Promise.all(running.map((lane) => lane.stop())));
+  try {
+    for (const [index, lane] of lanesOf(parts.jobs).entries()) {
+      const { log, schedule } = parts;
+      const own = { log, schedule: index === 0 ? schedule : [] };
+      running.push(await runLane(runnerOptions(pool, events, own, lane), log));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
 /** Starts to run jobs, several at a time. Any number of processes may do so on one database. */
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
   const { connection, log } = parts;
   const pool = openPool(connection, log);
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat(pool, events, log);
+  followQueues(events);
   try {
-    const runner = await restartWhenStopped(runnerOptions(pool, events, parts), log);
+    const lanes = await runLanes(pool, events, parts);
     await heartbeat.send();
     const stop = async () => {
       heartbeat.stop();
-      await runner.stop();
+      await lanes.stop();
       await pool.end();
     };
     let stopping: Promise<void> | undefined;

@@ -29,6 +29,12 @@ export const ListConversations = z.strictObject({
 });
 export type ListConversations = z.output<typeof ListConversations>;
 
+/** A conversation in a list. */
+export const ListedConversation = ConversationRow.extend({
+  /** The latest message that was found; null without `q`, or where the name or number was found. */
+  found: z.object({ messageId: z.uuid(), preview: z.string(), at: Instant }).nullable(),
+});
+
 /** Emergencies first, then those with the latest message. With `q` the latest found message first. */
 export const listConversationsEndpoint = endpoint({
   id: 'conversations.list',
@@ -39,12 +45,7 @@ export const listConversationsEndpoint = endpoint({
   permission: 'message:read',
   reads: ['clients', 'clinicSetup', 'conversationSettings', 'conversations'],
   input: ListConversations,
-  output: pageOf(
-    ConversationRow.extend({
-      /** The latest message that was found; null without `q`, or where the name or number was found. */
-      found: z.object({ messageId: z.uuid(), preview: z.string(), at: Instant }).nullable(),
-    }),
-  ),
+  output: pageOf(ListedConversation),
   errors: [],
 });
 

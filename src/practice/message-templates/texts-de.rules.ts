@@ -29,8 +29,8 @@ export const DE_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
       `Bitte geben Sie uns kurz Bescheid, ob Sie kommen. Hier können Sie den Termin bestätigen, verschieben oder absagen:\n${LINK}`,
       'Bis bald!',
     ),
-    smsText: `{{clinic.name}}: Erinnerung an den Termin für {{pet.name}}: ${WHEN}. Bestätigen, verschieben oder absagen: ${LINK}`,
-    whatsappText: `Guten Tag {{client.fullName}}, wir erinnern Sie an den Termin für {{pet.name}} bei {{clinic.name}}: ${WHEN}. Bestätigen, verschieben oder absagen: ${LINK}`,
+    smsText: `{{clinic.name}}: Erinnerung an den Termin für {{pet.name}}: ${WHEN}. Mit C bestätigen. Verschieben oder absagen: ${LINK}`,
+    whatsappText: `Guten Tag {{client.fullName}}, wir erinnern Sie an den Termin für {{pet.name}} bei {{clinic.name}}: ${WHEN}. Antworten Sie mit C, um ihn zu bestätigen. Verschieben oder absagen: ${LINK}`,
     portalText: `Wir erinnern Sie an den Termin für {{pet.name}}: ${WHEN}. Bestätigen, verschieben oder absagen: ${LINK}`,
   },
   appointment_changed: {

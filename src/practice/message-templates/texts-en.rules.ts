@@ -29,8 +29,8 @@ export const EN_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
       `Please let us know whether you can make it. You can confirm, reschedule or cancel here:\n${LINK}`,
       'See you soon.',
     ),
-    smsText: `{{clinic.name}}: reminder of {{pet.name}}'s appointment on ${WHEN}. Confirm, reschedule or cancel: ${LINK}`,
-    whatsappText: `Hi {{client.firstName}}, this is a reminder of {{pet.name}}’s appointment at {{clinic.name}} on ${WHEN}. Confirm, reschedule or cancel: ${LINK}`,
+    smsText: `{{clinic.name}}: reminder of {{pet.name}}'s appointment on ${WHEN}. Reply C to confirm. To reschedule or cancel: ${LINK}`,
+    whatsappText: `Hi {{client.firstName}}, this is a reminder of {{pet.name}}’s appointment at {{clinic.name}} on ${WHEN}. Reply C to confirm. To reschedule or cancel: ${LINK}`,
     portalText: `This is a reminder of {{pet.name}}’s appointment on ${WHEN}. Confirm, reschedule or cancel: ${LINK}`,
   },
   appointment_changed: {

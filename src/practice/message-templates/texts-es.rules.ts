@@ -29,8 +29,8 @@ export const ES_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
       `Díganos por favor si podrá venir. Puede confirmar, cambiar o cancelar la cita aquí:\n${LINK}`,
       'Hasta pronto.',
     ),
-    smsText: `{{clinic.name}}: le recordamos la cita de {{pet.name}} el ${WHEN}. Confirmar, cambiar o cancelar: ${LINK}`,
-    whatsappText: `Hola, {{client.firstName}}: le recordamos la cita de {{pet.name}} en {{clinic.name}} el ${WHEN}. Para confirmar, cambiar o cancelar: ${LINK}`,
+    smsText: `{{clinic.name}}: le recordamos la cita de {{pet.name}} el ${WHEN}. Responda C para confirmar. Cambiar o cancelar: ${LINK}`,
+    whatsappText: `Hola, {{client.firstName}}: le recordamos la cita de {{pet.name}} en {{clinic.name}} el ${WHEN}. Responda C para confirmar. Para cambiarla o cancelarla: ${LINK}`,
     portalText: `Le recordamos la cita de {{pet.name}} el ${WHEN}. Para confirmar, cambiar o cancelar: ${LINK}`,
   },
   appointment_changed: {

@@ -11,6 +11,11 @@ declare
   visit_over constant text[] := array['checked_out', 'completed'];
   dues uuid[];
   declined uuid[];
+  lapsed uuid[];
+  visited uuid[];
+  -- What clients have answered to earlier reminders, once for all rows: done elsewhere and not checked yet, and until when to wait.
+  claimed uuid[];
+  snoozes jsonb;
   v_rounds integer[];
   declined_days integer := (p_rules -> 'declined' ->> 'afterDays')::integer;
   is_declined_on boolean := (p_rules -> 'declined' ->> 'isOn')::boolean;
@@ -19,6 +24,16 @@ declare
 begin
   perform app.check_reminder_access(p_clinic);
   select k.time_zone into zone from public.clinics k where k.id = p_clinic;
+  claimed := array(
+    select i.source_id from public.care_reminder_answers a
+      join public.care_reminder_items i on i.clinic_id = p_clinic and i.reminder_id = a.reminder_id and i.id = any (a.item_ids)
+     where a.clinic_id = p_clinic and a.kind = 'elsewhere' and a.outcome is null);
+  snoozes := coalesce((
+    select jsonb_object_agg(s.source_id, s.until_on) from (
+      select i.source_id, max(a.until_on) as until_on from public.care_reminder_answers a
+        join public.care_reminder_items i on i.clinic_id = p_clinic and i.reminder_id = a.reminder_id and i.id = any (a.item_ids)
+       where a.clinic_id = p_clinic and a.kind = 'later'
+       group by i.source_id) s), '{}');
   v_rounds := array(select r::integer from jsonb_array_elements_text(p_rules -> 'rounds') r order by r::integer);
   dues := coalesce(p_ids, array(
     select d.id from public.due_cares d
@@ -33,7 +48,7 @@ begin
         case
           when d.status = 'done' and (d.done_elsewhere is not null or exists (
             select from public.vaccinations v where v.clinic_id = p_clinic and v.id = d.vaccination_id and v.is_elsewhere)) then 'elsewhere'
-          when d.status = 'open' and app.is_claimed_elsewhere(p_clinic, d.id) then 'claimed'
+          when d.status = 'open' and d.id = any (claimed) then 'claimed'
           else d.status end,
         d.due_on, d.snoozed_until_on, c.cancel_after_days, c.confirmed_at is not null, null::date
       from public.due_cares d join public.care_protocols c on c.clinic_id = p_clinic and c.id = d.protocol_id
@@ -50,9 +65,9 @@ begin
             where o.clinic_id = p_clinic and o.pet_id = d.pet_id and o.protocol_id = d.protocol_id and o.status = 'done'
               and o.closed_at > d.closed_at) then 'done'
           when d.status <> 'declined' then 'cancelled'
-          when app.is_claimed_elsewhere(p_clinic, d.id) then 'claimed'
+          when d.id = any (claimed) then 'claimed'
           else 'open' end,
-        app.local_day(d.closed_at, zone) + declined_days, app.reminder_snooze(p_clinic, d.id), 3650, true,
+        app.local_day(d.closed_at, zone) + declined_days, (snoozes ->> d.id::text)::date, 3650, true,
         app.local_day(d.closed_at, zone)
       from public.due_cares d join public.care_protocols c on c.clinic_id = p_clinic and c.id = d.protocol_id
      where d.clinic_id = p_clinic and d.id = any (declined) and d.closed_at is not null;
@@ -67,7 +82,7 @@ begin
           when e.status = 'withdrawn' then 'cancelled'
           when l.total > 0 and l.missing is null then 'done'
           else 'open' end,
-        app.local_day(a.answered_at, zone) + declined_days, app.reminder_snooze(p_clinic, e.id), 3650, true,
+        app.local_day(a.answered_at, zone) + declined_days, (snoozes ->> e.id::text)::date, 3650, true,
         app.local_day(a.answered_at, zone)
       from public.estimate_answers a
       join public.estimates e on e.clinic_id = p_clinic and e.id = a.estimate_id
@@ -79,23 +94,37 @@ begin
           from public.estimate_lines x
          where x.clinic_id = p_clinic and x.estimate_id = e.id and x.id = any (a.declined_line_ids)) l
      where a.clinic_id = p_clinic and a.estimate_id = any (declined);
-  if p_ids is not null or (p_rules -> 'lapsed' ->> 'isOn')::boolean then
-    return query
-      select 'lapsed', 'client', s.id, null::uuid, s.id, s.full_name, null::text, null::text, 'open',
-          (s.last_on + make_interval(months => lapsed_months))::date, app.reminder_snooze(p_clinic, s.id), 3650, true, s.last_on
-        from (
-          select c.id, c.full_name, app.local_day(max(v.started_at), zone) as last_on
-            from public.clients c
-            join public.pet_clients k on k.clinic_id = p_clinic and k.client_id = c.id
-            join public.pets p on p.clinic_id = p_clinic and p.id = k.pet_id
-            join public.visits v on v.clinic_id = p_clinic and v.pet_id = p.id
-           where c.clinic_id = p_clinic and c.archived_at is null and (p_ids is null or c.id = any (p_ids))
-           group by c.id, c.full_name
-          having bool_or(p.deceased_on is null and p.archived_at is null)) s
-       where p_ids is not null
-          or (s.last_on + make_interval(months => lapsed_months) <= p_last
-              and s.last_on + make_interval(months => lapsed_until_months) > p_today);
-  end if;
+  lapsed := coalesce(p_ids, case when (p_rules -> 'lapsed' ->> 'isOn')::boolean then array(
+    select c.id
+      from public.clients c
+      join public.pet_clients k on k.clinic_id = p_clinic and k.client_id = c.id
+      join public.pets p on p.clinic_id = p_clinic and p.id = k.pet_id
+      join public.visits v on v.clinic_id = p_clinic and v.pet_id = p.id
+     where c.clinic_id = p_clinic and c.archived_at is null
+     group by c.id
+    having bool_or(p.deceased_on is null and p.archived_at is null)
+       and (app.local_day(max(v.started_at), zone) + make_interval(months => lapsed_months))::date <= p_last
+       and app.local_day(max(v.started_at), zone) + make_interval(months => lapsed_until_months) > p_today)
+    else '{}' end);
+  return query
+    select 'lapsed', 'client', c.id, null::uuid, c.id, c.full_name, null::text, null::text, 'open',
+        (s.last_on + make_interval(months => lapsed_months))::date, (snoozes ->> c.id::text)::date, 3650, true, s.last_on
+      from public.clients c
+      cross join lateral (
+        select app.local_day(max(v.started_at), zone) as last_on
+          from public.pet_clients k
+          join public.pets p on p.clinic_id = p_clinic and p.id = k.pet_id
+          join public.visits v on v.clinic_id = p_clinic and v.pet_id = p.id
+         where k.clinic_id = p_clinic and k.client_id = c.id
+        having bool_or(p.deceased_on is null and p.archived_at is null)) s
+     where c.clinic_id = p_clinic and c.id = any (lapsed) and c.archived_at is null;
+  visited := coalesce(p_ids, array(
+    select a.id
+      from jsonb_array_elements(p_rules -> 'afterVisit') r
+      join public.appointments a on a.clinic_id = p_clinic and a.appointment_type_id = (r ->> 'typeId')::uuid
+     where a.status = any (visit_over)
+       and a.starts_at >= app.instant_of((p_today - (r ->> 'afterDays')::integer - catch_up)::timestamp, zone)
+       and a.starts_at < app.instant_of((p_last - (r ->> 'afterDays')::integer + 1)::timestamp, zone)));
   return query
     select 'after_visit', 'appointment', a.id, a.pet_id, a.client_id, t.name, null::text, null::text,
         case when a.status = any (visit_over) then 'open' else 'cancelled' end,
@@ -103,10 +132,9 @@ begin
       from jsonb_array_elements(p_rules -> 'afterVisit') r
       join public.appointment_types t on t.clinic_id = p_clinic and t.id = (r ->> 'typeId')::uuid
       join public.appointments a on a.clinic_id = p_clinic and a.appointment_type_id = t.id
-     where case when p_ids is not null then a.id = any (p_ids)
-           else a.status = any (visit_over)
-             and a.starts_at >= app.instant_of((p_today - (r ->> 'afterDays')::integer - catch_up)::timestamp, zone)
-             and a.starts_at < app.instant_of((p_last - (r ->> 'afterDays')::integer + 1)::timestamp, zone) end;
+     where a.id = any (visited)
+       and (p_ids is not null
+         or app.local_day(a.starts_at, zone) + (r ->> 'afterDays')::integer between p_today - catch_up and p_last);
 end $$;
 
 grant execute on function app.care_candidates to clinic_member, job_server;

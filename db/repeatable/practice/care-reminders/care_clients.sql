@@ -8,32 +8,26 @@ declare
 begin
   perform app.check_reminder_access(p_clinic);
   select k.time_zone into zone from public.clinics k where k.id = p_clinic;
+  -- Client by client over indexes: lists that are joined would be read again for each client.
   return query
-    with pets_of as (
-      select k.client_id, max(p.deceased_on) as last_death_on,
-          jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
-            filter (where p.deceased_on is null and p.archived_at is null) as pets
-        from public.pet_clients k join public.pets p on p.clinic_id = p_clinic and p.id = k.pet_id
-       where k.clinic_id = p_clinic and k.client_id = any (p_clients)
-       group by k.client_id),
-    reminders_of as (
-      select m.client_id, max(m.planned_on) filter (where m.kind <> 'after_visit') as reminded_on,
-          jsonb_agg(m.planned_on) filter (where m.planned_on >= p_today) as busy_on
-        from public.care_reminders m
-       where m.clinic_id = p_clinic and m.client_id = any (p_clients) and m.state in ('planned', 'requested', 'sent', 'answered')
-       group by m.client_id),
-    booked_of as (
-      select a.client_id, jsonb_agg(jsonb_build_object('on', app.local_day(a.starts_at, zone), 'typeId', a.appointment_type_id)
-            order by a.starts_at) as booked
-        from public.appointments a
-       where a.clinic_id = p_clinic and a.client_id = any (p_clients) and a.holds_slot and a.starts_at >= p_now
-       group by a.client_id)
     select c.id, c.full_name, c.archived_at is null and c.erased_at is null and c.merged_into is null, coalesce(o.pets, '[]'),
-        r.reminded_on, coalesce(r.busy_on, '[]'), o.last_death_on, coalesce(b.booked, '[]')
+        r.reminded_on, coalesce(r.busy_on, '[]'), o.last_death_on,
+        coalesce((select jsonb_agg(jsonb_build_object('on', app.local_day(a.starts_at, zone), 'typeId', a.appointment_type_id)
+              order by a.starts_at)
+            from public.appointments a
+           where a.clinic_id = p_clinic and a.client_id = c.id and a.holds_slot and a.starts_at >= p_now), '[]')
       from public.clients c
-      left join pets_of o on o.client_id = c.id
-      left join reminders_of r on r.client_id = c.id
-      left join booked_of b on b.client_id = c.id
+      cross join lateral (
+        select max(p.deceased_on) as last_death_on,
+            jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+              filter (where p.deceased_on is null and p.archived_at is null) as pets
+          from public.pet_clients k join public.pets p on p.clinic_id = p_clinic and p.id = k.pet_id
+         where k.clinic_id = p_clinic and k.client_id = c.id) o
+      cross join lateral (
+        select max(m.planned_on) filter (where m.kind <> 'after_visit') as reminded_on,
+            jsonb_agg(m.planned_on) filter (where m.planned_on >= p_today) as busy_on
+          from public.care_reminders m
+         where m.clinic_id = p_clinic and m.client_id = c.id and m.state in ('planned', 'requested', 'sent', 'answered')) r
      where c.clinic_id = p_clinic and c.id = any (p_clients);
 end $$;
 

@@ -8,21 +8,17 @@ declare
 begin
   perform app.check_reminder_access(p_clinic);
   select k.time_zone into zone from public.clinics k where k.id = p_clinic;
+  -- Pet by pet over indexes: lists that are joined would be read again for each pet.
   return query
-    with clients_of as (
-      select c.pet_id, array_agg(c.client_id order by c.is_primary desc, c.client_id) as client_ids
-        from public.pet_clients c where c.clinic_id = p_clinic and c.pet_id = any (p_pets) group by c.pet_id),
-    booked_of as (
-      select a.pet_id, jsonb_agg(jsonb_build_object('on', app.local_day(a.starts_at, zone), 'typeId', a.appointment_type_id)
-            order by a.starts_at) as booked
-        from public.appointments a
-       where a.clinic_id = p_clinic and a.pet_id = any (p_pets) and a.holds_slot and a.starts_at >= p_now
-       group by a.pet_id)
-    select p.id, p.name, p.species, p.deceased_on, p.archived_at is not null, coalesce(c.client_ids, '{}'),
-        exists (select from public.pet_former_clients f where f.clinic_id = p_clinic and f.pet_id = p.id), coalesce(b.booked, '[]')
+    select p.id, p.name, p.species, p.deceased_on, p.archived_at is not null,
+        array(select c.client_id from public.pet_clients c where c.clinic_id = p_clinic and c.pet_id = p.id
+               order by c.is_primary desc, c.client_id),
+        exists (select from public.pet_former_clients f where f.clinic_id = p_clinic and f.pet_id = p.id),
+        coalesce((select jsonb_agg(jsonb_build_object('on', app.local_day(a.starts_at, zone), 'typeId', a.appointment_type_id)
+              order by a.starts_at)
+            from public.appointments a
+           where a.clinic_id = p_clinic and a.pet_id = p.id and a.holds_slot and a.starts_at >= p_now), '[]')
       from public.pets p
-      left join clients_of c on c.pet_id = p.id
-      left join booked_of b on b.pet_id = p.id
      where p.clinic_id = p_clinic and p.id = any (p_pets);
 end $$;
 

@@ -21,20 +21,23 @@ begin
       select u.n, coalesce(c.merged_into, c.id) as client_id, u.channel, lower(btrim(u.address)) as address,
           app.contact_hash(p_clinic, u.address) as hash, u.purpose
         from unnest(p_clients, p_channels, p_addresses, p_purposes) with ordinality u(client_id, channel, address, purpose, n)
-        left join public.clients c on c.clinic_id = p_clinic and c.id = u.client_id),
-    ledger as (
-      select a.n, true as is_address, l.position, l.action, l.strength, l.method,
-          l.purpose = a.purpose as is_purpose, l.client_id is null or l.client_id = a.client_id as is_own
-        from asked a
-        join public.contact_consents l on l.clinic_id = p_clinic and l.address_hash = a.hash and l.channel = a.channel
-      union all
-      -- What the client said at another address, or about all of them.
-      select a.n, l.address_hash is null, l.position, l.action, l.strength, l.method, l.purpose = a.purpose, l.address_hash is null
-        from asked a
-        join public.contact_consents l on l.clinic_id = p_clinic and l.client_id = a.client_id and l.channel = a.channel
-          and (l.address_hash is distinct from a.hash)),
-    last as (
-      select l.n,
+        left join public.clients c on c.clinic_id = p_clinic and c.id = u.client_id)
+    select a.n, c.erased_at is not null, c.country, c.region, c.postal_code, c.id is not null,
+        exists (select from public.client_contacts k
+                 where k.clinic_id = p_clinic and k.client_id = a.client_id and lower(k.normalized) = a.address),
+        case when a.purpose in ('care', 'marketing') then greatest(
+          (select max(i.issued_at) from public.invoices i
+            where i.clinic_id = p_clinic and i.client_id = a.client_id and i.kind = 'invoice'),
+          (select max(o.starts_at) from public.appointments o
+            where o.clinic_id = p_clinic and o.client_id = a.client_id
+              and o.status in ('arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout', 'checked_out', 'completed'))) end,
+        l.stop, l.start, l.carrier_stop, l.carrier_start, l.bounced, l.complained, l.restored,
+        l.withdrawn, l.informed, l.requested, l.express, l.written, l.confirmed, l.verified
+      from asked a
+      left join public.clients c on c.clinic_id = p_clinic and c.id = a.client_id
+      cross join lateral (
+        -- For each question over indexes: the ledger of all of them would be read again for each.
+        select
           max(l.position) filter (where l.action = 'stop' and l.is_address) as stop,
           max(l.position) filter (where l.action in ('start', 'carrier_start') and l.is_address) as start,
           max(l.position) filter (where l.action = 'carrier_stop' and l.is_address) as carrier_stop,
@@ -50,21 +53,17 @@ begin
           max(l.position) filter (where l.strength = 'written' and l.is_purpose and l.is_own) as written,
           max(l.position) filter (where l.strength = 'confirmed' and l.is_purpose and l.is_own) as confirmed,
           max(l.position) filter (where l.strength = 'confirmed' and l.is_address) as verified
-        from ledger l group by l.n)
-    select a.n, c.erased_at is not null, c.country, c.region, c.postal_code, c.id is not null,
-        exists (select from public.client_contacts k
-                 where k.clinic_id = p_clinic and k.client_id = a.client_id and lower(k.normalized) = a.address),
-        case when a.purpose in ('care', 'marketing') then greatest(
-          (select max(i.issued_at) from public.invoices i
-            where i.clinic_id = p_clinic and i.client_id = a.client_id and i.kind = 'invoice'),
-          (select max(o.starts_at) from public.appointments o
-            where o.clinic_id = p_clinic and o.client_id = a.client_id
-              and o.status in ('arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout', 'checked_out', 'completed'))) end,
-        l.stop, l.start, l.carrier_stop, l.carrier_start, l.bounced, l.complained, l.restored,
-        l.withdrawn, l.informed, l.requested, l.express, l.written, l.confirmed, l.verified
-      from asked a
-      left join public.clients c on c.clinic_id = p_clinic and c.id = a.client_id
-      left join last l on l.n = a.n
+        from (
+          select true as is_address, l.position, l.action, l.strength, l.method, l.purpose = a.purpose as is_purpose,
+              l.client_id is null or l.client_id = a.client_id as is_own
+            from public.contact_consents l
+           where l.clinic_id = p_clinic and l.address_hash = a.hash and l.channel = a.channel
+          union all
+          -- What the client said at another address, or about all of them.
+          select l.address_hash is null, l.position, l.action, l.strength, l.method, l.purpose = a.purpose, l.address_hash is null
+            from public.contact_consents l
+           where l.clinic_id = p_clinic and l.client_id = a.client_id and l.channel = a.channel
+             and l.address_hash is distinct from a.hash) l) l
      order by a.n;
 end $$;
 

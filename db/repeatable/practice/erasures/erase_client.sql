@@ -52,6 +52,7 @@ begin
   perform app.erase_client_crm_events(p_clinic, names);
   perform app.erase_client_message_channels(p_clinic, addresses);
   perform app.erase_client_account_emails(people);
+  perform app.erase_client_bulk_messages(p_clinic, people);
   perform app.erase_client_care_reminders(p_clinic, people);
   perform app.erase_client_mails(p_clinic, addresses);
   perform app.erase_client_details(p_clinic, people);

@@ -19,6 +19,7 @@ begin
   moved := moved || app.move_client_documents(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_consents(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_tasks(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_bulk_messages(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_care_reminders(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_conversations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_invitations(p_clinic, p_from, p_to, p_rows);

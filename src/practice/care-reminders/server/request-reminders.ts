@@ -22,7 +22,7 @@ import { fieldsOf, TEMPLATE_OF_KIND } from './reminder-texts.ts';
 import { messageKey, takeBack } from './take-back.ts';
 
 /** Reminders in one transaction: what was handed over stays so when the job is killed. */
-export const BATCH = 500;
+export const BATCH = 200;
 
 interface Tokens {
   readonly checked: CheckedReminder;

@@ -9,6 +9,13 @@ import type { MessageScope } from './public/message-scope.ts';
 import { readSettings } from './settings.ts';
 import { writeEvent } from './write-event.ts';
 
+interface Following {
+  readonly emergency: Emergency | null;
+  readonly isNew: boolean;
+  /** Nobody has to read it: another feature has acted on it. */
+  readonly isSettled: boolean;
+}
+
 interface Emergency {
   readonly level: EmergencyLevel;
   readonly findings: readonly { readonly found: string }[];
@@ -42,7 +49,7 @@ async function patchAfter(
   scope: MessageScope,
   conversation: StoredConversation,
   inbound: InboundMessage,
-  emergency: Emergency | null,
+  { emergency, isSettled }: Following,
 ): Promise<ConversationPatch> {
   const ways: ConversationPatch = {
     endpoint: conversation.endpoint ?? inbound.endpoint,
@@ -53,7 +60,7 @@ async function patchAfter(
           addressName: inbound.fromName?.slice(0, 200) || conversation.addressName,
         }),
   };
-  if (inbound.isMachine) return ways;
+  if (inbound.isMachine || isSettled) return ways;
   const level = emergency?.level ?? null;
   const urgent: ConversationPatch =
     level === null
@@ -75,7 +82,8 @@ async function patchAfter(
 async function writeEvents(
   scope: MessageScope,
   before: StoredConversation,
-  { messageId, isNew, emergency }: { messageId: string; isNew: boolean; emergency: Emergency | null },
+  messageId: string,
+  { isNew, emergency }: Following,
 ): Promise<void> {
   if (!isNew && before.status === 'resolved') await writeEvent(scope, before.id, 'reopened', { messageId });
   if (before.status === 'snoozed') await writeEvent(scope, before.id, 'snooze_ended', { messageId });
@@ -87,9 +95,10 @@ export async function appendInbound(
   scope: MessageScope,
   joined: StoredConversation,
   inbound: InboundMessage,
-  { emergency, isNew }: { readonly emergency: Emergency | null; readonly isNew: boolean },
+  following: Following,
 ): Promise<{ readonly messageId: string; readonly conversation: StoredConversation }> {
-  const patch = await patchAfter(scope, joined, inbound, emergency);
+  const { emergency, isSettled } = following;
+  const patch = await patchAfter(scope, joined, inbound, following);
   const words = [...new Set(emergency?.findings.map(({ found }) => found.slice(0, 100)))].slice(
     0,
     WORDS_LIMIT,
@@ -116,7 +125,7 @@ export async function appendInbound(
     },
     patch,
   );
-  if (!inbound.isMachine) await writeEvents(scope, joined, { messageId: id, isNew, emergency });
+  if (!inbound.isMachine && !isSettled) await writeEvents(scope, joined, id, following);
   if (emergency?.level === 'amber') await noteFindings(scope, conversation, words);
   if (inbound.isProven && inbound.channel !== 'portal') await reviveAddress(scope, inbound);
   return { messageId: id, conversation };

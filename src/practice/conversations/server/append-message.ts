@@ -27,7 +27,12 @@ export interface NewMessage {
   readonly isMachine?: boolean;
   readonly isProven?: boolean;
   readonly purpose?: MessagePurpose;
-  readonly answerKind?: 'away' | 'emergency_instruction' | 'help' | 'stop_confirmation';
+  readonly answerKind?:
+    | 'away'
+    | 'emergency_instruction'
+    | 'help'
+    | 'stop_confirmation'
+    | 'visit_confirmation';
   readonly clientMessageId?: string;
   readonly emergency?: EmergencyLevel | null;
   readonly emergencyTerms?: readonly string[];

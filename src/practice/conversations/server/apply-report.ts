@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
-import { DELIVERY_STATUSES, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
+import { DELIVERY_STATUSES, MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
@@ -24,6 +24,19 @@ export type ReportedMessage = z.infer<typeof ReportedMessage>;
 export const reportedColumns = (clinicId: string): RawBuilder<unknown> => sql`
   m.id, m.conversation_id as "conversationId", m.channel, m.endpoint, m.address, m.status,
   (select c.client_id from conversations c where c.clinic_id = ${clinicId} and c.id = m.conversation_id) as "clientId"`;
+
+/**
+ * INBOX-8. Until the end of the transaction, whoever enters the id of a message and whoever enters a report about that id wait for each
+ * other: without it, each could look for the other's row just before it is there, and the report would be lost.
+ */
+export const lockProviderId = (
+  { tx, session: { clinicId } }: MessageScope,
+  channel: MessageChannelName,
+  providerId: string,
+) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${clinicId} ${channel} ${providerId}`}, 0))`.execute(
+    tx,
+  );
 
 interface Report {
   readonly status: DeliveryReport;
@@ -115,7 +128,7 @@ const Early = z.object({
   at: Instant,
 });
 
-/** Enters what a provider said about a message before its id was known. The message is locked and has its id. */
+/** Enters what a provider said about a message before its id was known. Its id is locked (`lockProviderId`) and entered. */
 export async function applyEarlyReports(
   scope: MessageScope,
   message: ReportedMessage,

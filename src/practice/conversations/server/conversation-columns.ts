@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { ListedConversation } from '../contract.ts';
 import { ConversationRow } from '../conversation.contract.ts';
 
 export const ConversationJson = z.object({ conversation: ConversationRow });
 
+/** In a list, where it may have been searched for. */
+export const ListedJson = z.object({ conversation: ListedConversation });
+
 /**
  * A conversation `c` as a row of the inbox. Of one that ends with an answer that the clinic gives by itself, the last message is what the
  * client wrote before it: an answer outside opening hours says nothing about the conversation.
+ *
+ * @param found as the list has it; nowhere else.
  */
-export const conversationColumns = (clinicId: string): RawBuilder<unknown> => sql`
+export const conversationColumns = (
+  clinicId: string,
+  found?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   json_build_object('id', c.id, 'channel', c.channel, 'endpoint', c.endpoint, 'address', c.address, 'addressName', c.address_name,
     'client', (select json_build_object('id', k.id, 'fullName', k.full_name) from clients k
       where k.clinic_id = ${clinicId} and k.id = c.client_id),
@@ -30,4 +39,4 @@ export const conversationColumns = (clinicId: string): RawBuilder<unknown> => sq
         order by i.position desc limit 1) i on m.answer_kind is not null
       where m.clinic_id = ${clinicId} and m.id = c.last_message_id),
     'unreadCount', c.unread_count, 'undeliverableCount', c.undeliverable_count, 'emergency', c.emergency, 'mergedInto', c.merged_into,
-    'version', c.version, 'createdAt', c.created_at) as conversation`;
+    'version', c.version, 'createdAt', c.created_at${found ? sql`, 'found', ${found}` : sql``}) as conversation`;

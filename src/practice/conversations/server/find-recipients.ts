@@ -24,26 +24,23 @@ export async function findRecipients(
   { tx, session: { clinicId } }: MessageScope,
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
+  // Client by client over an index: a list of contacts that is joined would be read again for each client.
+  const contactOf = (kind: 'email' | 'phone') => sql`
+    (select k.normalized from client_contacts k where k.clinic_id = ${clinicId} and k.client_id = c.id and k.kind = ${kind}
+      order by k.is_primary desc, k.id limit 1)`;
   const rows = await fetchRows(
     tx,
     Recipient.extend({ askedId: z.uuid() }),
     sql`
-    with asked as (
-      select c.id as asked_id, coalesce(c.merged_into, c.id) as id from clients c
-       where c.clinic_id = ${clinicId} and c.id = any (${[...clientIds]}::uuid[])),
-    contacts as (
-      select distinct on (k.client_id, k.kind) k.client_id, k.kind, k.normalized from client_contacts k
-       where k.clinic_id = ${clinicId} and k.client_id in (select a.id from asked a)
-       order by k.client_id, k.kind, k.is_primary desc, k.id)
-    select a.asked_id as "askedId", c.id as "clientId", c.full_name as "fullName", c.erased_at is not null as "isErased",
-        c.user_id is not null as "hasAccount", p.normalized as phone, e.normalized as email,
+    select a.id as "askedId", c.id as "clientId", c.full_name as "fullName", c.erased_at is not null as "isErased",
+        c.user_id is not null as "hasAccount", w.phone, w.email,
         coalesce((select json_agg(json_build_object('channel', s.channel, 'address', s.address) order by s.matched_at desc)
           from conversation_senders s where s.clinic_id = ${clinicId} and s.client_id = c.id), '[]') as known,
         coalesce((select json_agg(json_build_object('channel', u.channel, 'address', u.address))
-          from undeliverable_addresses u where u.clinic_id = ${clinicId} and u.address in (p.normalized, e.normalized)), '[]') as dead
-      from asked a join clients c on c.clinic_id = ${clinicId} and c.id = a.id
-      left join contacts p on p.client_id = c.id and p.kind = 'phone'
-      left join contacts e on e.client_id = c.id and e.kind = 'email'`,
+          from undeliverable_addresses u where u.clinic_id = ${clinicId} and u.address in (w.phone, w.email)), '[]') as dead
+      from clients a join clients c on c.clinic_id = ${clinicId} and c.id = coalesce(a.merged_into, a.id)
+      cross join lateral (select ${contactOf('phone')} as phone, ${contactOf('email')} as email) w
+     where a.clinic_id = ${clinicId} and a.id = any (${[...clientIds]}::uuid[])`,
   );
   return new Map(rows.map(({ askedId, ...recipient }) => [askedId, recipient]));
 }

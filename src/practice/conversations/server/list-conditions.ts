@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ListConversations } from '../contract.ts';
+
+/** Whose list it is, and when. */
+export interface ListCaller {
+  readonly session: { readonly clinicId: string; readonly userId: string };
+  readonly now: Date;
+}
 
 /** The staff member whom the caller's account belongs to. */
 export const callersStaffId = (clinicId: string, userId: string): RawBuilder<unknown> => sql`
@@ -8,7 +13,7 @@ export const callersStaffId = (clinicId: string, userId: string): RawBuilder<unk
 
 /** Each is the condition of an index, written as it is there. */
 function viewConditions(
-  { session: { clinicId, userId }, now }: MemberContext,
+  { session: { clinicId, userId }, now }: ListCaller,
   view: ListConversations['view'],
 ): readonly RawBuilder<unknown>[] {
   const open = sql`c.status <> 'resolved'`;
@@ -56,10 +61,7 @@ function filterConditions(input: ListConversations): readonly RawBuilder<unknown
 }
 
 /** The conditions of a list, but for its clinic and page. */
-export const listConditions = (
-  ctx: MemberContext,
-  input: ListConversations,
-): readonly RawBuilder<unknown>[] => [
+export const listConditions = (ctx: ListCaller, input: ListConversations): readonly RawBuilder<unknown>[] => [
   sql`c.merged_into is null`,
   ...viewConditions(ctx, input.view),
   ...filterConditions(input),

@@ -5,14 +5,17 @@ import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ListConversations } from '../contract.ts';
-import { conversationColumns, ConversationJson } from './conversation-columns.ts';
-import { listConditions } from './list-conditions.ts';
+import { conversationColumns, ListedJson } from './conversation-columns.ts';
+import { listConditions, type ListCaller } from './list-conditions.ts';
 import { searchConversations } from './search-conversations.ts';
+
+/** Nothing was searched for. */
+const NOT_SEARCHED = sql`null`;
 
 const Position = z.tuple([z.literal([0, 1]), Instant, z.uuid()]);
 
 /** The statement of a page; one row more than the limit. */
-export function conversationsPage(ctx: MemberContext, input: ListConversations): RawBuilder<unknown> {
+export function conversationsPage(ctx: ListCaller, input: ListConversations): RawBuilder<unknown> {
   const { clinicId } = ctx.session;
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
@@ -25,15 +28,12 @@ export function conversationsPage(ctx: MemberContext, input: ListConversations):
       : []),
   ];
   return sql`
-    select ${conversationColumns(clinicId)}, c.is_urgent as "isUrgent", c.last_message_at as "lastMessageAt"
+    select ${conversationColumns(clinicId, NOT_SEARCHED)}, c.is_urgent as "isUrgent", c.last_message_at as "lastMessageAt"
       from conversations c where ${sql.join(conditions, sql` and `)}
      order by c.is_urgent desc, c.last_message_at desc, c.id desc limit ${input.limit + 1}`;
 }
 
-const Row = ConversationJson.extend({ isUrgent: z.boolean(), lastMessageAt: Instant });
-
-/** Nothing was searched for. */
-const asListed = <C>(conversation: C) => ({ ...conversation, found: null });
+const Row = ListedJson.extend({ isUrgent: z.boolean(), lastMessageAt: Instant });
 
 /** INBOX-13. One page of conversations; with words, of those in which they are found. */
 export async function listConversations(ctx: MemberContext, input: ListConversations) {
@@ -44,5 +44,5 @@ export async function listConversations(ctx: MemberContext, input: ListConversat
     lastMessageAt,
     conversation.id,
   ]);
-  return { ...page, items: page.items.map(({ conversation }) => asListed(conversation)) };
+  return { ...page, items: page.items.map(({ conversation }) => conversation) };
 }

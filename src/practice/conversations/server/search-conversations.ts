@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { decodeCursor, encodeCursor } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import { Instant } from '#foundation/contract/instant.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
 import type { ListConversations } from '../contract.ts';
 import { addressPrefixes, messageQuery } from '../message-text.rules.ts';
-import { conversationColumns, ConversationJson } from './conversation-columns.ts';
+import { conversationColumns, ListedJson } from './conversation-columns.ts';
 import { listConditions } from './list-conditions.ts';
 
 const Cursor = z.tuple([z.int().min(0)]);
@@ -15,10 +14,7 @@ const Cursor = z.tuple([z.int().min(0)]);
 const Found = z.object({ id: z.uuid(), position: z.int(), messageId: z.uuid().nullable() });
 type Found = z.infer<typeof Found>;
 
-const Row = ConversationJson.extend({
-  id: z.uuid(),
-  found: z.object({ messageId: z.uuid(), preview: z.string(), at: Instant }).nullable(),
-});
+const Row = ListedJson.extend({ id: z.uuid() });
 
 /** Upper bound of all texts with a prefix: U+10FFFF is the last code point and no character. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -43,16 +39,11 @@ const namedConversations = (clinicId: string, q: string): readonly RawBuilder<un
   return client.length === 0 ? byAddress : [byClient, ...byAddress];
 };
 
-/** What is found before a position, the latest first: by words in messages, and by names, each conversation once. */
-async function findNext(ctx: MemberContext, q: string, before: number): Promise<readonly Found[]> {
-  const { clinicId } = ctx.session;
-  const query = messageQuery(q);
+/** The statement that finds what is before a position, the latest first; null for a search without a word. */
+export function foundNext(clinicId: string, q: string, before: number): RawBuilder<unknown> | null {
   const named = namedConversations(clinicId, q);
-  if (named.length === 0) return [];
-  return fetchRows(
-    ctx.tx,
-    Found,
-    sql`
+  if (named.length === 0) return null;
+  return sql`
     with named as materialized (${sql.join(named, sql` union `)}),
     found as (
       (select c.id, c.last_position as position, null::uuid as message_id from conversations c
@@ -60,22 +51,28 @@ async function findNext(ctx: MemberContext, q: string, before: number): Promise<
         order by c.last_position desc limit ${REACH})
       union all
       (select f.conversation_id, f.message_position, f.message_id
-         from app.search_messages(${query ?? ''}, ${before}, ${REACH}) f
+         from app.search_messages(${messageQuery(q) ?? ''}, ${before}, ${REACH}) f
         where f.conversation_id not in (select n.id from named n)))
-    select f.id, f.position, f.message_id as "messageId" from found f order by f.position desc limit ${REACH}`,
-  );
+    select f.id, f.position, f.message_id as "messageId" from found f order by f.position desc limit ${REACH}`;
+}
+
+/** What is found before a position, the latest first: by words in messages, and by names, each conversation once. */
+async function findNext(ctx: MemberContext, q: string, before: number): Promise<readonly Found[]> {
+  const statement = foundNext(ctx.session.clinicId, q, before);
+  return statement ? fetchRows(ctx.tx, Found, statement) : [];
 }
 
 /** Those of them that the list shows, as rows of it, in their order. */
 async function readFound(ctx: MemberContext, input: ListConversations, found: readonly Found[]) {
   const { clinicId } = ctx.session;
+  const message = sql`
+    (select json_build_object('messageId', m.id, 'preview', left(m.text, 160), 'at', m.at) from messages m
+      where m.clinic_id = ${clinicId} and m.id = f.message_id)`;
   const rows = await fetchRows(
     ctx.tx,
     Row,
     sql`
-    select ${conversationColumns(clinicId)}, c.id,
-        (select json_build_object('messageId', m.id, 'preview', left(m.text, 160), 'at', m.at) from messages m
-          where m.clinic_id = ${clinicId} and m.id = f.message_id) as found
+    select ${conversationColumns(clinicId, message)}, c.id
       from unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ messageId }) => messageId)}::uuid[]) as f (id, message_id)
       join conversations c on c.clinic_id = ${clinicId} and c.id = f.id
      where ${sql.join(listConditions(ctx, input), sql` and `)}`,
@@ -83,7 +80,7 @@ async function readFound(ctx: MemberContext, input: ListConversations, found: re
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id, position }) => {
     const row = byId.get(id);
-    return row ? [{ position, item: { ...row.conversation, found: row.found } }] : [];
+    return row ? [{ position, item: row.conversation }] : [];
   });
 }
 

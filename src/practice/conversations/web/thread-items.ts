@@ -94,6 +94,8 @@ export function eventText({ kind, byName, value }: ConversationEvent, zone: stri
       return `${who} marked the emergency as handled`;
     case 'opted_out':
       return 'The client opted out of messages on this channel';
+    case 'visit_confirmed':
+      return 'The client confirmed the appointment';
     case 'opted_in':
       return 'The client opted in to messages on this channel again';
   }

@@ -28,6 +28,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   appointment_types: OF_THE_CLINIC,
   billing_settings: OF_THE_CLINIC,
   blocks: OF_THE_STAFF,
+  bulk_messages: 'what the clinic wrote to many, with ids of clients',
   care_protocols: OF_THE_CLINIC,
   care_reminder_rules: OF_THE_CLINIC,
   cash_movements: OF_THE_CLINIC,

@@ -23,7 +23,7 @@ import {
   type SavedReply,
 } from '../saved-replies.contract.ts';
 import { LANGUAGE_OPTIONS } from './language-choice.tsx';
-import { TemplateTextInput } from './template-text-input.tsx';
+import { TemplateTextInput } from './public/template-text-input.tsx';
 
 const ReplyFields = z.object({
   name: AddSavedReply.shape.name,

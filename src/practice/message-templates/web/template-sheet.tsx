@@ -20,7 +20,7 @@ import { textsOfChannel, type TemplateTexts } from '../template-texts.rules.ts';
 import { TemplateActions } from './template-actions.tsx';
 import { TemplateFields, toTemplateFields, toWhatsappTemplate } from './template-form.ts';
 import { TemplatePreview } from './template-preview.tsx';
-import { TemplateTextInput } from './template-text-input.tsx';
+import { TemplateTextInput } from './public/template-text-input.tsx';
 import { WhatsappTemplateInputs } from './whatsapp-template-inputs.tsx';
 
 const TEXT_LABELS: Readonly<Record<keyof TemplateTexts, { label: string; limit: number; rows: number }>> = {

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ListPets } from '../contract.ts';
-import { listPets } from './list-pets.ts';
+import { listPetsByName } from './list-pets.ts';
 
 /** PET-1. The filtered list in large pages, with an audit entry. */
 export async function exportPets(ctx: MemberContext, input: ListPets) {
@@ -8,5 +8,5 @@ export async function exportPets(ctx: MemberContext, input: ListPets) {
   ctx.audit('pets.exported', ctx.session.clinicId, {
     after: { filters, limit, isFirstPage: cursor === undefined },
   });
-  return listPets(ctx, input);
+  return listPetsByName({ ...ctx, clinicId: ctx.session.clinicId }, input);
 }

@@ -89,6 +89,41 @@ describe('searching', () => {
     expect(await namesFor(csr, { q })).toEqual(['Zoë']);
   });
 
+  test('shows those first whose own name begins with the word, then each of the others once, over all pages', async () => {
+    const csr = await givenCsr();
+    const client = (fullName: string) => ({ client: { add: { ...ANNA, fullName, contacts: [] } } });
+    for (const name of ['Luna', 'Lumi', 'Lu', 'Luna']) await givenPet(csr, name);
+    await givenPet(csr, 'Bella', client('Lukas Lutz'));
+    await givenPet(csr, 'Arno', client('Lukas Bauer'));
+    await givenPet(csr, 'Miss Lux');
+    await givenPet(csr, 'Rex');
+    const names: string[] = [];
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await api.call(csr, listPetsEndpoint, {
+        q: 'lu',
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      names.push(...body.items.map(({ name }) => name));
+      ids.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(ids).size).toBe(7);
+    expect(names.slice(0, 4)).toEqual(['Lu', 'Lumi', 'Luna', 'Luna']);
+    expect(names.slice(4)).toEqual(['Arno', 'Bella', 'Miss Lux']);
+    expect(await namesFor(csr, { q: 'lu', order: 'name_down' })).toEqual([
+      'Miss Lux',
+      'Luna',
+      'Luna',
+      'Lumi',
+      'Lu',
+      'Bella',
+      'Arno',
+    ]);
+  });
+
   test('requires every word to match', async () => {
     const csr = await givenCsr();
     await givenPet(csr, 'Zoë', { client: { add: ANNA } });

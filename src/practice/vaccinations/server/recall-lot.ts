@@ -11,7 +11,7 @@ import { RecalledDose, type RecallLot } from '../recall.contract.ts';
 const Position = z.tuple([CalendarDay, z.uuid()]);
 
 /** As the generated column `lot_folded` stores it. */
-const foldLot = (lot: string): string => lot.replaceAll(' ', '').toUpperCase();
+export const foldLot = (lot: string): string => lot.replaceAll(' ', '').toUpperCase();
 
 /** The statement: doses are selected over the index of lots, and pets and clients are read for one page of them. */
 export function recallPage(

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenProtocol, givenReminderClinic, PUBLIC_URL } from '#test/given-reminders.ts';
+import { givenDueClients, givenReminderClinic, PUBLIC_URL } from '#test/given-reminders.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { planRemindersOfClinic } from './reminder-jobs.ts';
 
@@ -13,29 +12,6 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db.drop());
-
-/** Clients with one dog each, whose vaccination is due in thirty days; all have agreed to emails. */
-async function givenDueClients(clinicId: string, count: number): Promise<void> {
-  const protocolId = await givenProtocol(db.owner, clinicId);
-  const rows = Array.from({ length: count }, () => ({ client: randomUUID(), pet: randomUUID() }));
-  const json = JSON.stringify(rows);
-  const each = `jsonb_to_recordset($2::jsonb) as r (client uuid, pet uuid)`;
-  for (const statement of [
-    `insert into clients (clinic_id, id, full_name) select $1, r.client, 'Client' from ${each}`,
-    `insert into client_contacts (clinic_id, client_id, kind, value, normalized, is_primary)
-       select $1, r.client, 'email', r.client || '@people.test', r.client || '@people.test', true from ${each}`,
-    `insert into contact_consents (clinic_id, client_id, channel, address, purpose, action, strength, method)
-       select $1, r.client, 'email', r.client || '@people.test', 'care', 'given', 'written', 'staff_written' from ${each}`,
-    `insert into pets (clinic_id, id, name, species) select $1, r.pet, 'Biscuit', 'dog' from ${each}`,
-    `insert into pet_clients (clinic_id, pet_id, client_id, is_primary) select $1, r.pet, r.client, true from ${each}`,
-  ])
-    await db.owner.query(statement, [clinicId, json]);
-  await db.owner.query(
-    `insert into due_cares (clinic_id, pet_id, protocol_id, due_on, earliest_on, rule, explanation)
-       select $1, r.pet, $3, '2026-06-01', '2026-06-01', 'test', 'Due for the test.' from ${each}`,
-    [clinicId, json, protocolId],
-  );
-}
 
 interface Sent {
   readonly clients: number;
@@ -82,7 +58,7 @@ test(
         fc.boolean(),
         async (kills, isTwice) => {
           const { clinicId } = await givenReminderClinic(db);
-          await givenDueClients(clinicId, 7);
+          await givenDueClients(db.owner, clinicId, 7);
           const broken = { database: killing(kills), publicUrl: PUBLIC_URL };
           const sound = { database: db.database, publicUrl: PUBLIC_URL };
           await planRemindersOfClinic(broken, clinicId, MORNING).catch(() => undefined);
@@ -96,22 +72,6 @@ test(
       ),
       { numRuns: stormRuns(8) },
     );
-  },
-  stormTimeoutMs(),
-);
-
-test(
-  'thousands are planned and handed over in bulk',
-  async () => {
-    // Ten thousand in a storm.
-    const count = stormRuns(150) > 150 ? 10_000 : 150;
-    const { clinicId } = await givenReminderClinic(db);
-    await givenDueClients(clinicId, count);
-    const startedAt = performance.now();
-    await planRemindersOfClinic({ database: db.database, publicUrl: PUBLIC_URL }, clinicId, MORNING);
-    const seconds = (performance.now() - startedAt) / 1000;
-    process.stdout.write(`figure: ${count} reminders planned and handed over in ${seconds.toFixed(1)} s\n`);
-    expect(await sentOf(clinicId)).toEqual({ clients: count, messages: count, texts: count });
   },
   stormTimeoutMs(),
 );

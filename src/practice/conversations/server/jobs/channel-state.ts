@@ -48,31 +48,56 @@ export async function enterChannel(scope: MessageScope, channel: Channel): Promi
 
 const Failed = z.object({ failures: z.int() });
 
-/** Says that a channel sent nothing, and gives when to try again. */
-export async function closeChannel(
+/** Counts one more failure of a channel, and gives how many there are in a row. */
+async function countFailure(
   { tx, now, session: { clinicId } }: MessageScope,
   channel: Channel,
-  { reason, waitMs }: { readonly reason: string; readonly waitMs: number | null },
-): Promise<Date> {
-  if (waitMs !== null && waitMs <= BUSY_MS) return new Date(now.getTime() + Math.max(1_000, waitMs));
+): Promise<number> {
   await sql`
     insert into message_channels (clinic_id, channel, endpoint, is_default) values (${clinicId}::uuid, ${channel.channel}, ${channel.endpoint}::text, false)
         on conflict on constraint message_channels_channel_key do nothing`.execute(tx);
   const state = await fetchRow(
     tx,
     Failed,
-    sql`select e.failures from message_channels e where ${ofChannel(clinicId, channel)} for update of e`,
+    sql`
+    update message_channels e set failures = e.failures + 1, changed_at = ${now.toISOString()}
+     where ${ofChannel(clinicId, channel)} returning e.failures`,
   );
-  const failures = (state?.failures ?? 0) + 1;
-  const retryAt = new Date(now.getTime() + Math.max(waitMs ?? 0, waitAfterFailure(failures)));
+  return state?.failures ?? 1;
+}
+
+async function leaveAlone(
+  { tx, now, session: { clinicId } }: MessageScope,
+  channel: Channel,
+  { reason, waitMs }: { readonly reason: string; readonly waitMs: number },
+): Promise<Date> {
+  const retryAt = new Date(now.getTime() + waitMs);
   await sql`
     update message_channels e
-       set failures = ${failures}, down_since = coalesce(e.down_since, ${now.toISOString()}), retry_at = ${retryAt.toISOString()},
-           reason = ${reason.slice(0, 500) || 'No reason given'}, changed_at = ${now.toISOString()}
+       set down_since = coalesce(e.down_since, ${now.toISOString()}), retry_at = ${retryAt.toISOString()},
+           reason = ${reason.slice(0, 500) || 'No reason given'}
      where ${ofChannel(clinicId, channel)}`.execute(tx);
   return retryAt;
 }
 
+/** Says that a channel sent nothing, and gives when to try again. */
+export async function closeChannel(
+  scope: MessageScope,
+  channel: Channel,
+  { reason, waitMs }: { readonly reason: string; readonly waitMs: number | null },
+): Promise<Date> {
+  if (waitMs !== null && waitMs <= BUSY_MS) return new Date(scope.now.getTime() + Math.max(1_000, waitMs));
+  const failures = await countFailure(scope, channel);
+  return leaveAlone(scope, channel, { reason, waitMs: Math.max(waitMs ?? 0, waitAfterFailure(failures)) });
+}
+
+/** Says that a channel did not answer. Once may happen; after that it is down: each message would wait for it again. */
+export async function noteSilence(scope: MessageScope, channel: Channel, reason: string): Promise<void> {
+  const failures = await countFailure(scope, channel);
+  if (failures > 1) await leaveAlone(scope, channel, { reason, waitMs: waitAfterFailure(failures) });
+}
+
+const Opened = z.object({ wasDown: z.boolean() });
 const Woken = z.object({ conversationId: z.uuid() });
 
 /** Says that a channel works. If it was down, what waits for it goes on at once. */
@@ -80,13 +105,13 @@ export async function openChannel(scope: MessageScope, channel: Channel): Promis
   const { tx, now, session } = scope;
   const was = await fetchRow(
     tx,
-    Failed,
+    Opened,
     sql`
     update message_channels e set failures = 0, down_since = null, retry_at = null, reason = null, changed_at = ${now.toISOString()}
-     where ${ofChannel(session.clinicId, channel)} and e.down_since is not null
-    returning e.failures`,
+     where ${ofChannel(session.clinicId, channel)} and e.failures > 0
+    returning old.down_since is not null as "wasDown"`,
   );
-  if (!was) return;
+  if (!was?.wasDown) return;
   const woken = await fetchRows(
     tx,
     Woken,

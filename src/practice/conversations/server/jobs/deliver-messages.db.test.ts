@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { asJob, freshNumber, givenContact, requestSms } from '#test/given-conversations.ts';
 import { givenClientWithPet, givenClinic } from '#test/given.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import {
   createFakeMessageChannel,
   type FakeMessageChannel,
@@ -97,6 +98,43 @@ describe('a message', () => {
     expect(await stateOf(messageId)).toMatchObject({ status: 'read' });
   });
 
+  test('whose report comes while its id is being entered is delivered', async () => {
+    const { clinicId, clientId } = await givenSmsClinic();
+    const { messageId, conversationId } = await request(clinicId, clientId);
+    const providerId = 'soon-known';
+    const holder = await db.owner.connect();
+    // What a delivery writes last has to wait: by then it has looked for early reports, and nobody sees its id yet.
+    const holdConversation = async () => {
+      await holder.query('begin');
+      await holder.query('select from conversations where id = $1 for update', [conversationId]);
+      return { kind: 'accepted', providerId } as const;
+    };
+    const sending = deliverConversation(
+      { database: db.database, channels: [{ ...channel, send: holdConversation }] },
+      { clinicId, conversationId },
+      clock,
+    );
+    await waitForLock(db.owner);
+    let isReported = false;
+    const reporting = asJob(db, clinicId, clock(), (scope) =>
+      recordDelivery(scope, {
+        channel: 'sms',
+        endpoint: null,
+        providerId,
+        status: 'delivered',
+        failure: null,
+        code: null,
+        at: clock(),
+      }),
+    ).then(() => (isReported = true));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => isReported || (await db.owner.query(waiting)).rowCount === 2).toBe(true);
+    await holder.query('rollback');
+    holder.release();
+    await Promise.all([sending, reporting]);
+    expect(await stateOf(messageId)).toMatchObject({ status: 'delivered' });
+  });
+
   test('that was canceled in time never goes, and its key can be used again', async () => {
     const { clinicId, clientId } = await givenSmsClinic();
     const { messageId, conversationId } = await request(clinicId, clientId, { key: 'reminder:1' });
@@ -182,6 +220,28 @@ describe('a message', () => {
       attempts: ['absent', 'accepted'],
     });
     expect(channel.sent).toHaveLength(2);
+  });
+
+  test('waits while its channel does not answer, after two attempts, and goes once when it does', async () => {
+    const { clinicId, clientId } = await givenSmsClinic();
+    channel.always('lost');
+    const { messageId, conversationId } = await request(clinicId, clientId);
+    await deliver(clinicId, conversationId);
+    expect(channel.calls()).toBe(2);
+    expect(await stateOf(messageId)).toMatchObject({ status: 'queued', attempts: ['absent', 'absent'] });
+    const { rows } = await db.owner.query('select reason from message_channels where clinic_id = $1', [
+      clinicId,
+    ]);
+    expect(rows).toEqual([{ reason: 'Timed out' }]);
+    channel.always('accept');
+    later(61_000);
+    await deliver(clinicId, conversationId);
+    expect(channel.sent.map((sent) => sent.messageId)).toEqual([messageId]);
+    const up = await db.owner.query(
+      'select down_since, failures from message_channels where clinic_id = $1',
+      [clinicId],
+    );
+    expect(up.rows).toEqual([{ down_since: null, failures: 0 }]);
   });
 
   test('that nobody can find is undecided after ten minutes, and is not sent again', async () => {

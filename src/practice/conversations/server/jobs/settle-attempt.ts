@@ -6,12 +6,13 @@ import { FIND_FOR_MS, waitBeforeFind } from '../../delivery.rules.ts';
 import {
   applyEarlyReports,
   followFailure,
+  lockProviderId,
   type ReportedMessage,
   touchConversation,
 } from '../apply-report.ts';
 import type { FindOutcome, SendOutcome } from '../public/message-channel.ts';
 import type { MessageScope } from '../public/message-scope.ts';
-import { closeChannel, openChannel } from './channel-state.ts';
+import { closeChannel, noteSilence, openChannel } from './channel-state.ts';
 import type { ClaimedAttempt } from './claim-message.ts';
 
 type AttemptOutcome = 'absent' | 'accepted' | 'refused' | 'unavailable' | 'unknown';
@@ -89,6 +90,7 @@ async function isTaken(
 }
 
 async function accept(scope: MessageScope, attempt: ClaimedAttempt, providerId: string): Promise<void> {
+  await lockProviderId(scope, attempt.message.channel, providerId);
   await endAttempt(scope, attempt.id, 'accepted', { providerId });
   await settle(scope, attempt, {
     status: 'sent',
@@ -148,6 +150,7 @@ export async function settleSent(
     }
     case 'unknown':
       await endAttempt(scope, attempt.id, 'unknown', { reason: outcome.reason });
+      await noteSilence(scope, attempt.message, outcome.reason);
       // It is looked for at once.
       await settle(scope, attempt, { status: 'sending', scheduled_for: scope.now.toISOString() });
   }

@@ -1,5 +1,5 @@
 import type { MessageChannelName, MessagePurpose } from '#vocabulary/messages.ts';
-import { chooseChannels } from '../choose-channels.ts';
+import { chooseChannels, storedAddress } from '../choose-channels.ts';
 import type { RefusalReason } from './message-request.ts';
 import type { MessageScope } from './message-scope.ts';
 
@@ -14,7 +14,12 @@ export interface ReachQuestion {
 }
 
 export type ReachAnswer =
-  | { readonly channel: MessageChannelName; readonly sendAt: Date }
+  | {
+      readonly channel: MessageChannelName;
+      /** Null in the portal, which has none. */
+      readonly address: string | null;
+      readonly sendAt: Date;
+    }
   | {
       readonly channel: null;
       readonly reasons: readonly { readonly channel: MessageChannelName; readonly reason: RefusalReason }[];
@@ -51,7 +56,7 @@ export async function reachClients(
     for (const choice of choices)
       answers.push(
         choice.outcome === 'chosen'
-          ? { channel: choice.channel, sendAt: choice.sendAt }
+          ? { channel: choice.channel, address: storedAddress(choice.address), sendAt: choice.sendAt }
           : { channel: null, reasons: choice.reasons },
       );
   }

@@ -5,17 +5,20 @@ import { applyOptOut } from '#practice/contact-consent/server/public/apply-opt-o
 import { findEmergency } from '#practice/emergency-words/server/public/find-emergency.ts';
 import { chooseConversation } from '../../joining.rules.ts';
 import { subjectKey } from '../../message-text.rules.ts';
+import { answerMessage } from '../answer-message.ts';
 import { answerReceived } from '../answer-received.ts';
 import { appendInbound } from '../append-inbound.ts';
 import { findCandidates } from '../find-candidates.ts';
 import { findSender } from '../find-sender.ts';
 import { findSpecies } from '../find-species.ts';
 import { laneOfAddress, lockLanes } from '../lanes.ts';
+import type { StoredConversation } from '../conversation-row.ts';
 import { openConversation } from '../open-conversation.ts';
 import { pushToStaff } from '../push-notices.ts';
 import { writeEvent } from '../write-event.ts';
 import type { InboundMessage, ReceivedMessage } from './inbound-message.ts';
 import type { MessageScope } from './message-scope.ts';
+import type { SettledReply, SettleReply } from './settle-reply.ts';
 
 const Known = z.object({ messageId: z.uuid(), conversationId: z.uuid() });
 
@@ -59,14 +62,38 @@ async function chooseOrOpen(scope: MessageScope, inbound: InboundMessage, client
   return { conversation: opened, isNew: true };
 }
 
+/** Says what was done with a reply, and answers it. */
+async function settle(
+  scope: MessageScope,
+  conversation: StoredConversation,
+  messageId: string,
+  { event, answer }: SettledReply,
+): Promise<void> {
+  await writeEvent(scope, conversation.id, event, { messageId });
+  await answerMessage(scope, conversation, {
+    kind: 'visit_confirmation',
+    text: answer,
+    subject: null,
+    purpose: 'reply',
+    isOwed: false,
+  });
+}
+
 /**
  * Stores a message that reached the clinic: in the right conversation (INBOX-1), of the right client (INBOX-10), with what follows from
  * it at once in the same transaction: an opt-out, an emergency, an automatic answer (INBOX-14). Received again, it has no effect.
  *
  * Called by channels, which have checked that the message is theirs, as `job_server` or for a signed-in person; the files are in the
- * clinic's folder of the bucket `documents` already. @throws AppError `file_missing`.
+ * clinic's folder of the bucket `documents` already.
+ *
+ * @param settleReply what may act on a short reply in place of a person.
+ * @throws AppError `file_missing`.
  */
-export async function receiveMessage(scope: MessageScope, inbound: InboundMessage): Promise<ReceivedMessage> {
+export async function receiveMessage(
+  scope: MessageScope,
+  inbound: InboundMessage,
+  settleReply: SettleReply | null = null,
+): Promise<ReceivedMessage> {
   const clientId = await findSender(scope, inbound);
   await lockLanes(scope, [clientId ?? laneOfAddress(inbound.channel, inbound.from)]);
   const known = await findKnown(scope, inbound);
@@ -79,7 +106,15 @@ export async function receiveMessage(scope: MessageScope, inbound: InboundMessag
         text: [inbound.subject, inbound.text].filter(Boolean).join('\n'),
         species: await findSpecies(scope, about),
       });
-  const { messageId, conversation } = await appendInbound(scope, joined, inbound, { emergency, isNew });
+  const settled =
+    isNew || inbound.isMachine || !inbound.isProven || emergency
+      ? null
+      : await settleReply?.(scope, { conversationId: joined.id, text: inbound.text });
+  const { messageId, conversation } = await appendInbound(scope, joined, inbound, {
+    emergency,
+    isNew,
+    isSettled: Boolean(settled),
+  });
   const optOut = await applyOptOut(scope, {
     channel: inbound.channel,
     endpoint: inbound.endpoint,
@@ -92,7 +127,10 @@ export async function receiveMessage(scope: MessageScope, inbound: InboundMessag
   });
   if (optOut.effect === 'stopped') await writeEvent(scope, conversation.id, 'opted_out', { messageId });
   if (optOut.effect === 'started') await writeEvent(scope, conversation.id, 'opted_in', { messageId });
-  if (!inbound.isMachine) await pushToStaff(scope, conversation, emergency?.level ?? null);
-  if (!inbound.isMachine) await answerReceived(scope, conversation, inbound, { optOut, emergency });
+  if (settled) await settle(scope, conversation, messageId, settled);
+  else if (!inbound.isMachine) {
+    await pushToStaff(scope, conversation, emergency?.level ?? null);
+    await answerReceived(scope, conversation, inbound, { optOut, emergency });
+  }
   return { conversationId: conversation.id, messageId, isNew: true };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { MessageChannelName } from '#vocabulary/messages.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { DeliveryReport } from '../../delivery.rules.ts';
-import { applyReport, ReportedMessage, reportedColumns } from '../apply-report.ts';
+import { applyReport, lockProviderId, ReportedMessage, reportedColumns } from '../apply-report.ts';
 import type { MessageFailure } from './message-channel.ts';
 import type { MessageScope } from './message-scope.ts';
 
@@ -56,6 +56,7 @@ async function isSomethingAsked(
  * recipient who opted out is entered in the consents.
  */
 export async function recordDelivery(scope: MessageScope, facts: DeliveryFacts): Promise<void> {
+  await lockProviderId(scope, facts.channel, facts.providerId);
   const message = await findMessage(scope, facts);
   if (message) return applyReport(scope, message, facts);
   if (!(await isSomethingAsked(scope, facts))) return;

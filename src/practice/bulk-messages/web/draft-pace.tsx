@@ -1,0 +1,62 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import type { DraftFields } from './draft-form.ts';
+import { DraftSection } from './draft-section.tsx';
+
+const HOURS = [
+  { value: 'opening', label: 'During opening hours' },
+  { value: 'window', label: 'At these times of each day' },
+] as const;
+
+/** How fast it goes out, and when. */
+export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> }) {
+  const hours = useWatch({ control: form.control, name: 'hours' });
+  const { errors } = form.formState;
+  return (
+    <DraftSection
+      title="When it is sent"
+      description="Spread over time, so that your team can answer those who call or write back. You can stop at any moment."
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Messages per hour" hint="60 is one a minute." error={errors.perHour?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...form.register('perHour')} />
+        </Field>
+        <Field
+          label="Times"
+          hint="The clinic’s time. Quiet hours at the client’s place come on top."
+          error={errors.hours?.message}
+        >
+          <NativeSelect options={HOURS} {...form.register('hours')} />
+        </Field>
+        {hours === 'window' && (
+          <>
+            <Field label="From" error={errors.fromTime?.message}>
+              <Input type="time" {...form.register('fromTime')} />
+            </Field>
+            <Field label="To" error={errors.untilTime?.message}>
+              <Input type="time" {...form.register('untilTime')} />
+            </Field>
+          </>
+        )}
+        <Field
+          label="First day"
+          optional
+          hint="Leave empty to begin when you start it."
+          error={errors.startsOn?.message}
+        >
+          <Input type="date" {...form.register('startsOn')} />
+        </Field>
+        <Field
+          label="Last day"
+          optional
+          hint="Nobody gets it later than on this day."
+          error={errors.lastDay?.message}
+        >
+          <Input type="date" {...form.register('lastDay')} />
+        </Field>
+      </div>
+    </DraftSection>
+  );
+}
