@@ -24,6 +24,9 @@ export interface Audience {
   readonly fromMs: number;
 }
 
+/** The full hour before: whom quiet hours hold back is asked for each hour instead of each minute, which is many times faster. */
+const hourOf = (ms: number): number => ms - (ms % 3_600_000);
+
 /** When a bulk message begins: as it says, and not before now. */
 export const startOf = ({ content }: Pick<BulkRow, 'content'>, now: Date): number =>
   Math.max(now.getTime(), content.pace.startsAt === null ? 0 : Date.parse(content.pace.startsAt));
@@ -95,7 +98,7 @@ export async function planAudience(scope: MessageScope, bulk: BulkRow): Promise<
   const reached = await reachRecipients(scope, candidates, {
     channels: content.channels,
     purpose,
-    atMs: (index) => slots[index] ?? slots.at(-1) ?? fromMs,
+    atMs: (index) => Math.max(fromMs, hourOf(slots[index] ?? slots.at(-1) ?? fromMs)),
   });
   return {
     planned: await renderAll(scope, oncePerAddress(reached), bulk),
