@@ -77,3 +77,34 @@ test('words of an emergency show what to do before and after sending', async ({ 
     .parse(await request(page, 'GET', `/my/conversations/${id}/messages`));
   expect(items.some(({ isEmergencyInstruction }) => isEmergencyInstruction)).toBe(true);
 });
+
+test('a film from a client’s phone is filed in the record of the pet', async ({ page, openAs }) => {
+  const text = fresh('This is how Biscuit walks today');
+  const film = `${fresh('walk')}.mp4`;
+  await signIn(page, CLIENT);
+  await page.goto('/client/messages/new');
+  await page.getByLabel('Pet').selectOption({ label: 'Biscuit' });
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page
+    .getByLabel('Attach photos, films or files: file')
+    .setInputFiles({ name: film, mimeType: 'video/mp4', buffer: FILM });
+  await expect(page.getByRole('button', { name: `Remove ${film}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/client\/messages\/[\da-f-]{36}$/);
+  const own = page.getByRole('article', { name: 'Your message' }).filter({ hasText: text });
+  await expect(own).toContainText('Sent');
+  const id = page.url().split('/').at(-1) ?? '';
+
+  const desk = await openAs('csr@tailwell.test');
+  await desk.setViewportSize({ width: 1440, height: 1000 });
+  await desk.goto(`/clinic/messages?conversation=${id}`);
+  const message = desk.getByRole('article').filter({ hasText: text });
+  await expect(own).toContainText('Seen by the clinic');
+  await message.getByRole('button', { name: 'What to do with this message' }).click();
+  const filing = desk.getByRole('menu').getByRole('menuitem', { name: 'Biscuit' });
+  // The last part of the menu files attachments.
+  await filing.last().click();
+  await message.getByRole('link', { name: 'Attachment filed' }).click();
+  await expect(desk).toHaveURL(/\/clinic\/pets\/[\da-f-]{36}\?document=[\da-f-]{36}/);
+  await expect(desk.getByRole('dialog').getByText(film).first()).toBeVisible();
+});

@@ -14,10 +14,14 @@ export interface FanOutParts {
   /** Makes one change that is broadcast on the topic, and resolves when it is committed. */
   readonly change: (n: number) => Promise<unknown>;
   readonly changeCount: number;
+  /** What the frames of a change contain, where one change has several or others come meanwhile. */
+  readonly markOf?: (n: number) => string;
+  /** Measures from the moment that the change is begun, not from its commit. */
+  readonly isFromBeginning?: boolean;
 }
 
 export interface FanOutFigures {
-  /** From the moment that a change is committed until the last socket has received it, in milliseconds, sorted. */
+  /** From the moment that a change is committed, or begun, until the last socket has received it, in milliseconds, sorted. */
   readonly lastReceivedMs: readonly number[];
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -42,20 +46,22 @@ async function openAll(
   }
 }
 
-/** Counts frames without parsing them, so that the measuring sockets do not slow each other. */
-function countDown(wires: readonly WireClient[]): { arm(): Promise<number> } {
-  let left = 0;
+/** Counts the sockets that have a frame, without parsing it, so that the measuring sockets do not slow each other. */
+function countDown(wires: readonly WireClient[]): { arm(mark: string): Promise<number> } {
+  const waiting = new Set<WireClient>();
+  let wanted = '';
   let done: (at: number) => void = () => undefined;
-  for (const { socket } of wires) {
-    socket.removeAllListeners('message');
-    socket.on('message', () => {
-      left -= 1;
-      if (left === 0) done(performance.now());
+  for (const wire of wires) {
+    wire.socket.removeAllListeners('message');
+    wire.socket.on('message', (frame: Buffer) => {
+      if (wanted !== '' && !frame.includes(wanted)) return;
+      if (waiting.delete(wire) && waiting.size === 0) done(performance.now());
     });
   }
   return {
-    arm: () => {
-      left = wires.length;
+    arm: (mark) => {
+      wanted = mark;
+      for (const wire of wires) waiting.add(wire);
       return new Promise((resolve) => (done = resolve));
     },
   };
@@ -69,10 +75,11 @@ export async function measureFanOut(parts: FanOutParts): Promise<FanOutFigures> 
     const arrivals = countDown(wires);
     const lastReceivedMs: number[] = [];
     for (let n = 0; n < parts.changeCount; n += 1) {
-      const receivedByAll = arrivals.arm();
+      const receivedByAll = arrivals.arm(parts.markOf?.(n) ?? '');
+      const begunAt = performance.now();
       await parts.change(n);
-      const committedAt = performance.now();
-      lastReceivedMs.push(Math.max(0, (await receivedByAll) - committedAt));
+      const from = parts.isFromBeginning ? begunAt : performance.now();
+      lastReceivedMs.push(Math.max(0, (await receivedByAll) - from));
     }
     lastReceivedMs.sort((a, b) => a - b);
     return {

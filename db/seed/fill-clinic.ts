@@ -9,6 +9,7 @@ import { fillDocuments } from './fill-documents.ts';
 import { fillEstimates } from './fill-estimates.ts';
 import { fillForms } from './fill-forms.ts';
 import { fillInvoices } from './fill-invoices.ts';
+import { fillMessages } from './fill-messages.ts';
 import { fillMonographs } from './fill-monographs.ts';
 import { fillPetPhotos } from './fill-pet-photos.ts';
 import { fillPlans } from './fill-plans.ts';
@@ -26,6 +27,7 @@ import { type Appointment, makeAppointments, statusOf } from './make-appointment
 import { type Client, clientRow, contactRows, makeClients } from './make-clients.ts';
 import { alertRows, makePets, type Pet, petClientRows, petRow } from './make-pets.ts';
 import { makeTrail } from './make-trail.ts';
+import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -167,15 +169,19 @@ export interface FilledClinic {
   readonly appointmentCount: number;
 }
 
+interface FillingParts {
+  readonly nowMs: number;
+  readonly passwordHash: string;
+  readonly storeBlob: StoreBlob;
+  readonly textAccount: TextAccount;
+  readonly publicUrl: string;
+}
+
 /** Fills one clinic. */
 export async function fillClinic(
   client: Connection,
   clinic: DemoClinic,
-  {
-    nowMs,
-    passwordHash,
-    storeBlob,
-  }: { readonly nowMs: number; readonly passwordHash: string; readonly storeBlob: StoreBlob },
+  { nowMs, passwordHash, storeBlob, textAccount, publicUrl }: FillingParts,
 ): Promise<FilledClinic> {
   const dice = createDice(clinic.seed);
   const frame: Frame = { client, clinic, clinicId: dice.id(), nowMs, dice, passwordHash };
@@ -255,6 +261,11 @@ export async function fillClinic(
   await fillPetPhotos({ ...frame, dice: createDice(clinic.seed + 6) }, { pets, visits, team, storeBlob });
   await fillForms(paperFrame, { pets, visits, team });
   await fillTasks(paperFrame, { pets, team });
+  // Dice of its own, so that more messages leave the rest of the demo as it is.
+  await fillMessages(
+    { ...frame, dice: createDice(clinic.seed + 11) },
+    { appointments, clients, pets, team, types, storeBlob, textAccount, publicUrl },
+  );
   return {
     clinicId: frame.clinicId,
     clientCount: clients.length,

@@ -3,7 +3,7 @@ import { readMicrochip } from '#practice/pets/microchip.rules.ts';
 import { mayMove } from '#practice/appointments/appointment-status.rules.ts';
 import { type ChainEnd, type ChainEntry, checkChain } from '#practice/visits/chain.rules.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
-import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
+import { DEMO_PASSWORD, DEMO_TEXTING_CLINIC_ID } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { wrongRegisters } from '#test/given-controlled.ts';
@@ -21,6 +21,13 @@ const seed = (db: TestDatabase, now: string) =>
     connection: db.connections.owner,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
     storeBlob: () => Promise.resolve(),
+    textAccount: {
+      sid: `AC${'0'.repeat(32)}`,
+      number: '+15005550006',
+      tokenHint: '9012',
+      sealedToken: (clinicId) => Buffer.from(clinicId),
+    },
+    publicUrl: 'https://tailwell.test',
     printLine: () => undefined,
     now: new Date(now),
   });
@@ -639,6 +646,100 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(left).toBeGreaterThan(0);
     }
     expect(await wrongRegisters(db, 'opened')).toEqual([]);
+  });
+
+  test('both clinics have an inbox on their channels, whose conversations say what their messages say', async () => {
+    const found = await rows<
+      Record<'channels' | 'statuses', string[]> & Record<'count' | 'waiting' | 'unknown' | 'own', number>
+    >(
+      `select (select array_agg(distinct v.channel order by v.channel) from conversations v where v.clinic_id = c.id) as channels,
+          (select array_agg(distinct v.status order by v.status) from conversations v where v.clinic_id = c.id) as statuses,
+          (select count(*)::int from conversations v where v.clinic_id = c.id and v.topic <> 'general') as count,
+          (select count(*)::int from conversations v where v.clinic_id = c.id and v.waiting_since is not null) as waiting,
+          (select count(*)::int from conversations v where v.clinic_id = c.id and v.client_id is null) as unknown,
+          (select count(*)::int from conversations v join clients k on k.clinic_id = v.clinic_id and k.id = v.client_id
+             join auth.users u on u.id = k.user_id
+            where v.clinic_id = c.id and v.subject is not null and u.email like 'client%@tailwell.test') as own
+         from clinics c order by c.slug`,
+    );
+    const [newYork, berlin] = found;
+    expect(newYork?.channels).toEqual(['email', 'portal']);
+    expect(berlin?.channels).toEqual(['email', 'portal', 'sms', 'whatsapp']);
+    for (const { statuses, count, waiting, unknown, own } of found) {
+      expect(statuses).toEqual(['open', 'pending', 'resolved', 'snoozed']);
+      expect([count > 8, waiting > 3, unknown > 0, own]).toEqual([true, true, true, 3]);
+    }
+    // The last message, what is unread and what did not arrive, as messages say it; nothing is in the future.
+    expect(
+      await rows(`select v.id from conversations v
+        left join lateral (select m.id, m.position, m.at, m.direction from messages m
+          where m.clinic_id = v.clinic_id and m.conversation_id = v.id and m.direction <> 'note' order by m.position desc limit 1) l on true
+        where v.last_message_id is distinct from l.id or v.last_position is distinct from l.position
+           or v.last_message_at is distinct from l.at or v.last_direction is distinct from l.direction
+           or v.undeliverable_count <> (select count(*) from messages m
+             where m.clinic_id = v.clinic_id and m.conversation_id = v.id and m.status = 'undelivered')
+           or v.unread_count > (select count(*) from messages m
+             where m.clinic_id = v.clinic_id and m.conversation_id = v.id and m.direction = 'in')
+           or exists (select from messages m where m.clinic_id = v.clinic_id and m.conversation_id = v.id
+             and (m.at > $1::timestamptz or m.text = '' or m.text like '%{%'))`),
+    ).toEqual([]);
+    // Everything that the clinic sent has left: a start of the demo sends nothing of it again.
+    expect(
+      await rows(`select id from messages where status in ('scheduled', 'queued', 'sending', 'unknown')`),
+    ).toEqual([]);
+    // What sounds like an emergency was answered at once, and a person has dealt with it.
+    expect(
+      await rows(`select m.id from messages m where m.emergency = 'red' and not exists (
+        select from messages a where a.clinic_id = m.clinic_id and a.conversation_id = m.conversation_id
+           and a.answer_kind = 'emergency_instruction' and a.position > m.position)`),
+    ).toEqual([]);
+  });
+
+  test('one clinic texts from the start, with consents that have their proof', async () => {
+    expect(
+      await rows(`select t.clinic_id as id, array_agg(r.channel order by r.channel) as channels from twilio_accounts t
+        join message_channel_routes r on r.clinic_id = t.clinic_id and r.is_on
+        where t.state = 'connected' and t.hears and t.token_sealed is not null group by 1`),
+    ).toEqual([{ id: DEMO_TEXTING_CLINIC_ID, channels: ['sms', 'whatsapp'] }]);
+    const consents = await rows<Record<'given' | 'stops' | 'unproven' | 'late', number>>(
+      `select count(*) filter (where c.action = 'given')::int as given, count(*) filter (where c.action = 'stop')::int as stops,
+          count(*) filter (where c.action = 'given' and (c.wording is null or c.address_hash is null))::int as unproven,
+          count(*) filter (where c.occurred_at > $1::timestamptz or c.recorded_at > $1::timestamptz)::int as late
+         from contact_consents c group by c.clinic_id order by stops`,
+    );
+    expect(consents.map(({ stops, unproven, late }) => [stops, unproven, late])).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+    ]);
+    for (const { given } of consents) expect(given).toBeGreaterThan(200);
+  });
+
+  test('reminders of visits and of due care have gone out, and none is due when the demo starts', async () => {
+    const visits = await rows<Record<'sent' | 'planned' | 'due' | 'links', number>>(
+      `select count(*) filter (where m.state = 'queued')::int as sent, count(*) filter (where m.state = 'planned')::int as planned,
+          count(*) filter (where m.state = 'planned' and m.due_at <= $1::timestamptz)::int as due,
+          count(*) filter (where m.state = 'queued' and exists (select from messages x where x.clinic_id = m.clinic_id
+            and x.id = m.message_id and x.request_key = m.message_key and x.at <= $1::timestamptz))::int as links
+         from appointment_messages m group by m.clinic_id`,
+    );
+    expect(visits).toHaveLength(2);
+    for (const { sent, planned, due, links } of visits) {
+      expect(sent).toBeGreaterThan(2);
+      expect(planned).toBeGreaterThan(50);
+      expect([due, links]).toEqual([0, sent]);
+    }
+    const [care] = await rows<Record<'sent' | 'answered' | 'claims' | 'unsent' | 'open' | 'apart', number>>(
+      `select count(*) filter (where m.state = 'sent')::int as sent, count(*) filter (where m.state = 'answered')::int as answered,
+          (select count(*)::int from care_reminder_answers a where a.kind = 'elsewhere' and a.outcome is null) as claims,
+          (select count(*)::int from care_reminder_items i where i.reason is not null) as unsent,
+          count(*) filter (where m.state in ('planned', 'requested') or m.sent_at > $1::timestamptz)::int as open,
+          count(*) filter (where not exists (select from messages x where x.clinic_id = m.clinic_id and x.id = m.message_id))::int as apart
+         from care_reminders m`,
+    );
+    expect(care).toMatchObject({ claims: 1, open: 0, apart: 0 });
+    expect(care?.sent).toBeGreaterThan(10);
+    expect(care?.answered).toBeGreaterThan(2);
+    expect(care?.unsent).toBeGreaterThan(10);
   });
 
   test('clients and pets can be searched by name, phone number and microchip', async () => {

@@ -8,6 +8,7 @@ import { fillClinic } from './fill-clinic.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
+import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { fillSupportAccess } from './fill-support-access.ts';
 import { fillTickets } from './fill-tickets.ts';
@@ -23,6 +24,10 @@ export interface SeedParts {
   readonly hashPassword: (password: string) => Promise<string>;
   /** Stores the bytes of a file of the demo under its key. */
   readonly storeBlob: StoreBlob;
+  /** With which the demo's clinic sends text messages. */
+  readonly textAccount: TextAccount;
+  /** The origin under which people reach the server. */
+  readonly publicUrl: string;
   /** Prints the progress for the user who waits. */
   readonly printLine: (sentence: string) => void;
   /** Determines the current day of the clinics. */
@@ -149,6 +154,8 @@ export async function seedDemo({
   connection,
   hashPassword,
   storeBlob,
+  textAccount,
+  publicUrl,
   printLine,
   now,
 }: SeedParts): Promise<boolean> {
@@ -174,6 +181,8 @@ export async function seedDemo({
         nowMs: now.getTime(),
         passwordHash,
         storeBlob,
+        textAccount,
+        publicUrl,
       });
       printLine(
         `  ${clinic.name}: ${filled.clientCount} clients, ${filled.petCount} pets, ${filled.appointmentCount} appointments`,

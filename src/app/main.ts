@@ -8,6 +8,7 @@ import { createApplication } from './create-application.ts';
 import { serveBackups } from './backup/serve-backups.ts';
 import { createPasswords } from '#supabase/auth/passwords.ts';
 import { startDatabase, claimDataFolder } from './database-connection.ts';
+import { demoTextAccount } from './message-channels.ts';
 import { storeBlob } from '#supabase/storage/store-blob.ts';
 import { openListener } from './listener.ts';
 import { start, StartCanceled, type Running } from './lifecycle.ts';
@@ -51,6 +52,8 @@ function run(settings: Settings, log: Log, canceled: AbortSignal): Promise<Runni
             connection,
             hashPassword: createPasswords().hash,
             storeBlob: (key, bytes) => storeBlob(settings, key, bytes),
+            textAccount: demoTextAccount(secretKey),
+            publicUrl: settings.publicUrl,
             printLine,
             now: new Date(),
           });

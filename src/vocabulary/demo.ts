@@ -18,3 +18,6 @@ export const DEMO_USERS = [
   { email: 'csr@tailwell.test', role: 'csr', label: 'CSR' },
   { email: 'client@tailwell.test', role: 'client', label: 'Client' },
 ] as const satisfies readonly DemoUser[];
+
+/** The clinic of the demo whose client's phone is at `/dev/twilio`: what is texted there arrives in its inbox. */
+export const DEMO_TEXTING_CLINIC_ID = '74a923ac-4019-4612-96e9-034cffc4464a';

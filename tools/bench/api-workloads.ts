@@ -27,6 +27,7 @@ import {
   timelineRequests,
   type ApiRequest,
 } from './api-requests.ts';
+import { hasPgbench, reachAnswerLimit } from './answer-limit.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
 import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
@@ -139,6 +140,12 @@ export async function readWorkload(
     ...description,
     loadServer: (seconds) => loadHttp({ port: parts.server.port, connections, seconds, next }),
     reachLimit: (seconds) => replay({ connection: parts.app, connections, seconds, next: nextScript }),
+    ...((await hasPgbench)
+      ? {
+          reachAnswerLimit: (seconds: number) =>
+            reachAnswerLimit({ connection: parts.app, connections, seconds, scripts }),
+        }
+      : {}),
   };
 }
 
@@ -258,6 +265,15 @@ export async function writeWorkload(
   };
 }
 
+export const bookingWorkload = async (parts: ApiWorkloadParts, recorder: Recorder): Promise<Workload> =>
+  writeWorkload(
+    parts,
+    recorder,
+    { id: 'W4', name: 'booking', target: 0.5, maxP99Ms: 15 },
+    await bookingRequests(parts.owner),
+    await freeSlots(parts.owner),
+  );
+
 /** The workloads of a front desk. */
 export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]> {
   const { owner } = parts;
@@ -279,13 +295,7 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
         { id: 'W3', name: 'day schedule, 50 appointments', target: 0.6, maxP99Ms: 12 },
         await dayRequests(owner),
       ),
-      await writeWorkload(
-        parts,
-        recorder,
-        { id: 'W4', name: 'booking', target: 0.5, maxP99Ms: 15 },
-        await bookingRequests(owner),
-        await freeSlots(owner),
-      ),
+      await bookingWorkload(parts, recorder),
       await read(
         { id: 'W7', name: 'free slots of a week, 4 doctors', target: 0.6, maxP99Ms: 15 },
         await slotRequests(owner),

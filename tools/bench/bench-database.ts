@@ -117,6 +117,18 @@ export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
     await client.query(
       'delete from doctor_times t where not exists (select from appointments a where a.id = t.appointment_id)',
     );
+    // What bookings of an earlier run said to clients; the filled database has none.
+    await client.query(
+      'truncate appointment_messages, message_attempts, message_actions, conversation_events, conversation_lanes cascade',
+    );
+    await client.query("delete from messages where request_key is not null or subject = 'Bench outage'");
+    await client.query(
+      'delete from conversations c where not exists (select from messages m where m.clinic_id = c.clinic_id and m.conversation_id = c.id)',
+    );
+    await client.query(
+      'update message_channels set failures = 0, down_since = null, retry_at = null, reason = null',
+    );
+    await client.query('delete from graphile_worker._private_jobs');
     await client.query(RETURN_STOCK);
     await client.query(
       'delete from charges where act_id in (select id from acts where planned_by is null and version > 1)',
@@ -134,7 +146,7 @@ export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
       'vacuum analyze invoices, invoice_lines, invoiced_charges, ledger_entries, ledger_postings, day_close_entries',
     );
     await client.query(
-      'vacuum analyze appointments, acts, stock_levels, stock_movements, charges, appointment_events, auth.sessions, auth.refresh_tokens',
+      'vacuum analyze conversations, messages, appointments, acts, stock_levels, stock_movements, charges, appointment_events, auth.sessions, auth.refresh_tokens',
     );
     await client.query('checkpoint');
   });

@@ -16,7 +16,7 @@ const OPEN_DAYS = 40;
 /** One conversation of so many is with somebody who is not known. */
 const UNKNOWN = 50;
 /** So many different words are in one message each now and then. */
-export const RARE_WORDS = 50_000;
+export const RARE_TERMS = 50_000;
 
 /** Conversations and messages by their numbers; so no statement has to look one up. */
 export const MESSAGE_FUNCTIONS = `
@@ -43,7 +43,7 @@ export const MESSAGE_FUNCTIONS = `
       'Give half a tablet with food, twice a day.', 'The results are normal.', 'Can we pick up the food on Saturday?'])[1 + n % 14];
   create or replace function bench.message_text(n int, k int) returns text language sql immutable parallel safe
     return bench.sentence(n * 3 + k) || ' ' || bench.sentence(n + k * 5 + 1) || ' ' || bench.sentence(n * 7 + k * 3 + 2)
-      || ' Our note is x' || (n::bigint * 331 + k * 7) % ${RARE_WORDS} || '.';`;
+      || ' Our note is x' || (n::bigint * 331 + k * 7) % ${RARE_TERMS} || '.';`;
 
 /** What columns of messages and conversations have in common. */
 const ENDPOINT = `case bench.channel(n) when 'portal' then null else 'bench' end`;

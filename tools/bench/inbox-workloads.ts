@@ -13,7 +13,7 @@ import {
   readWorkload,
   type WorkloadDescription,
 } from './api-workloads.ts';
-import { LONG, RARE_WORDS } from './fill-messages.ts';
+import { LONG, RARE_TERMS } from './fill-messages.ts';
 import type { Workload } from './workload.ts';
 
 /** The clinic with a fifth of all messages. */
@@ -103,7 +103,7 @@ export async function inboxWorkloads(parts: ApiWorkloadParts): Promise<Workload[
       ),
       await read(
         { id: 'W36', name: 'search for a rare word in 200,000 messages', target: 0.6, maxP99Ms: 25 },
-        await searchRequests(owner, `'x' || bench.any('rare' || r, ${RARE_WORDS})`),
+        await searchRequests(owner, `'x' || bench.any('rare' || r, ${RARE_TERMS})`),
       ),
       await read(
         {

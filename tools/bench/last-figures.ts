@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import * as z from 'zod';
 import type { Figure } from './paired-rounds.ts';
 
-const FILE = '.cache/bench-figures.json';
+const FILE = '.cache/bench-ratios.json';
 /** A ratio below this share of the last one has fallen. */
 const FALLEN = 0.9;
 

@@ -1,6 +1,7 @@
-// `npm run bench`: the product's throughput, compared with the maximum that its own statements reach.
+// `npm run bench`: the product's throughput, compared with what the database can do: the same answers by pgbench, and
+// beside them the server's own statements, sent by the driver alone.
 // `npm run bench -- --money` measures the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
-// `--inbox` those of messages, `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
+// `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -8,14 +9,16 @@ import * as z from 'zod';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { findOrphanedPostmaster } from '#foundation/server/postgres/postmaster-file.ts';
 import { startProduct } from '#test/product.ts';
-import { apiWorkloads } from './api-workloads.ts';
+import { apiWorkloads, bookingWorkload, openRecorder } from './api-workloads.ts';
 import { AUTH_PEOPLE, authWorkloads } from './auth-workloads.ts';
 import { billingWorkloads } from './billing-workloads.ts';
 import { deleteLeftovers, openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { measureBoardUpdates } from './board-updates.ts';
 import { BACKUP_SECONDS, duringBackup } from './during-backup.ts';
+import { openOutage } from './during-outage.ts';
 import { firstScreenKilobytes } from './first-screen.ts';
 import { installedMegabytes, measureStart } from './footprint.ts';
+import { measureInbound } from './inbound-messages.ts';
 import { inboxWorkloads } from './inbox-workloads.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
 import { otherTable, workloadTable } from './markdown.ts';
@@ -44,6 +47,7 @@ const { values: given } = parseArgs({
     money: { type: 'boolean', default: false },
     stock: { type: 'boolean', default: false },
     inbox: { type: 'boolean', default: false },
+    outage: { type: 'boolean', default: false },
   },
 });
 const positiveInteger = z.coerce.number().int().min(1);
@@ -60,7 +64,7 @@ const options = {
 };
 
 /** Whether only some rows are asked for, without memory, start and sizes. */
-const isPart = given.money || given.stock || given.inbox;
+const isPart = given.money || given.stock || given.inbox || given.outage;
 
 const Config = z.object({ supabaseKey: z.string() });
 
@@ -123,6 +127,34 @@ async function measureDuringBackups(database: BenchDatabase, last: LastFigures):
   }
 }
 
+/** Booking in a server whose messages cannot be sent. */
+async function measureDuringOutages(
+  database: BenchDatabase,
+  owner: Pool,
+  last: LastFigures,
+): Promise<Measured[]> {
+  await deleteLeftovers(database.owner);
+  const outage = await openOutage(owner);
+  const product = startProduct({ ...database.environment, ...outage.environment });
+  try {
+    const server = await addressOf(await product.ready);
+    const people = await signInFrontDesks(owner, server);
+    const app = redirect(database.owner, { login: database.logins.app });
+    const parts = { owner, app, server, people };
+    const recorder = openRecorder(parts);
+    const workloads = outage.workloads(await bookingWorkload(parts, recorder));
+    await recorder.close();
+    const processes = { server: product.pid, postmaster: () => database.postgres.pid };
+    const measured: Measured[] = [];
+    for (const workload of workloads.filter(isAsked)) measured.push(await measure(workload, processes, last));
+    return measured;
+  } finally {
+    product.kill('SIGTERM');
+    await product.ended;
+    await outage.close();
+  }
+}
+
 async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigures) {
   printProgress('Starting the server …');
   const start = isPart ? null : await measureStart(database.environment);
@@ -152,13 +184,18 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     printProgress(`Measuring ${options.rounds} rounds of ${options.seconds} s each …`);
     const measured: Measured[] = [];
     for (const workload of workloads.filter(isAsked)) measured.push(await measure(workload, processes, last));
-    if (!start) return { measured, rest: null };
     const [person] = people;
     if (!person) throw new Error('Nobody is signed in.');
+    const inbound = !start && !given.inbox ? null : await measureInbound(owner, server, person);
+    if (inbound)
+      printProgress(
+        `  message → last of ${inbound.screens} screens: p50 ${inbound.p50Ms.toFixed(1)} ms, p99 ${inbound.p99Ms.toFixed(1)} ms`,
+      );
+    if (!start || !inbound) return { measured, rest: null };
     const loadedMegabytes = await residentMegabytes(product.pid);
     const board = await measureBoardUpdates(owner, { ...server, pid: product.pid }, person);
     const broadcasts = await measureBroadcasts(owner, server, person);
-    return { measured, rest: { start, loadedMegabytes, board, broadcasts } };
+    return { measured, rest: { start, loadedMegabytes, board, inbound, broadcasts } };
   } finally {
     product.kill('SIGTERM');
     await product.ended;
@@ -178,9 +215,14 @@ async function main(): Promise<void> {
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
     const figures = await readLastFigures(size);
-    const { measured: most, rest } = await measureAll(database, owner, figures);
+    const isOutageAlone = given.outage && !given.money && !given.stock && !given.inbox;
+    const { measured: most, rest } = isOutageAlone
+      ? { measured: [], rest: null }
+      : await measureAll(database, owner, figures);
+    const inOutages = given.outage || rest ? await measureDuringOutages(database, owner, figures) : [];
     await owner.end();
-    const measured = [...most, ...(rest ? await measureDuringBackups(database, figures) : [])];
+    const inBackups = rest ? await measureDuringBackups(database, figures) : [];
+    const measured = [...most, ...inOutages, ...inBackups];
     await figures.save(measured.map(({ figure }) => figure));
     print(
       `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments, ${movements.toLocaleString('en')} movements, ${messages.toLocaleString('en')} messages; 8 connections; ${options.rounds} paired rounds of ` +

@@ -1,5 +1,6 @@
 import type { BoardFigures } from './board-updates.ts';
 import type { StartFigures } from './footprint.ts';
+import type { InboundFigures } from './inbound-messages.ts';
 import type { BroadcastFigures } from './socket-broadcasts.ts';
 import type { Figure } from './paired-rounds.ts';
 
@@ -27,9 +28,11 @@ const workloadRow = (figure: Figure): string[] => [
   tail(figure),
   hundredths(figure.appCpuMs),
   hundredths(figure.postgresCpuMs),
-  whole(figure.limitPerSecond),
+  figure.answersPerSecond === null ? '' : whole(figure.answersPerSecond),
   hundredths(figure.ratio) + verdict(figure.ratio >= figure.target),
   `≥ ${hundredths(figure.target)}`,
+  whole(figure.limitPerSecond),
+  hundredths(figure.ownRatio),
 ];
 
 /** A table of the workloads with their targets: ✓ marks a target that is reached, ✗ one that is missed. */
@@ -46,12 +49,15 @@ export const workloadTable = (figures: readonly Figure[]): string =>
       'limit/s',
       'ratio',
       'target',
+      'own statements/s',
+      'ratio to them',
     ],
     figures.map(workloadRow),
   );
 
 export interface OtherFigures {
   readonly board: BoardFigures;
+  readonly inbound: InboundFigures;
   readonly broadcasts: BroadcastFigures;
   readonly start: StartFigures;
   readonly loadedMegabytes: number;
@@ -62,6 +68,7 @@ export interface OtherFigures {
 /** A table of everything else that is measured, with its targets. */
 export function otherTable({
   board,
+  inbound,
   broadcasts,
   start,
   loadedMegabytes,
@@ -72,6 +79,7 @@ export function otherTable({
     ['W9', `commit → last of ${board.sockets} browsers, p50`, board.p50Ms, 'ms', 100],
     ['W9', `commit → last of ${board.sockets} browsers, p99`, board.p99Ms, 'ms', 100],
     ['W9', 'memory per connected browser', board.kilobytesPerSocket, 'KB', 40],
+    ['W37', `message of a client → last of ${inbound.screens} screens, p99`, inbound.p99Ms, 'ms', 150],
     [
       'RT-06',
       `broadcast → last of ${whole(broadcasts.sockets)} websockets, p99 (\`ws\` alone: ${tenths(broadcasts.limitP99Ms)} ms)`,

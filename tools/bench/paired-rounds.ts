@@ -13,8 +13,16 @@ export interface Figure {
   readonly p99Ms: number;
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
+  /** The rate at which the same answers can be had; null where that is not known. */
+  readonly answersPerSecond: number | null;
+  /** The rate of the server's own statements, sent by the driver alone. */
   readonly limitPerSecond: number;
-  /** The server's rate divided by the limit's in the same round; or the limit's CPU time divided by the server's. */
+  /**
+   * The server's rate divided by that of its own statements in the same round; or the limit's CPU time or p99 divided by
+   * the server's.
+   */
+  readonly ownRatio: number;
+  /** What the target is compared with: the server's rate divided by that of the answers, where it is known, else `ownRatio`. */
   readonly ratio: number;
   /** Unexpected responses in all rounds. */
   readonly errors: number;
@@ -28,6 +36,7 @@ export interface Processes {
 interface Round {
   readonly server: LoadResult;
   readonly limit: LoadResult;
+  readonly answers: LoadResult | null;
   readonly limitCpuMs: number;
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
@@ -42,6 +51,7 @@ export function median(values: readonly number[]): number {
 }
 
 async function runRound(workload: Workload, seconds: number, processes: Processes): Promise<Round> {
+  const answers = (await workload.reachAnswerLimit?.(seconds)) ?? null;
   const limitBefore = await cpuMsOf(process.pid);
   const limit = await workload.reachLimit(seconds);
   const limitCpuMs = (await cpuMsOf(process.pid)) - limitBefore;
@@ -50,13 +60,16 @@ async function runRound(workload: Workload, seconds: number, processes: Processe
   const server = await workload.loadServer(seconds);
   const appCpuMs = (await cpuMsOf(processes.server)) - appBefore;
   const postgresCpuMs = (await cpuMsWithChildren(processes.postmaster())) - postgresBefore;
-  return { limit, server, limitCpuMs, appCpuMs, postgresCpuMs };
+  return { limit, answers, server, limitCpuMs, appCpuMs, postgresCpuMs };
 }
 
-const ratioOf = ({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number =>
-  compares === 'cpu'
-    ? limitCpuMs / limit.requests / (appCpuMs / server.requests)
-    : rate(server) / rate(limit);
+function ratioOf({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number {
+  if (compares === 'cpu') return limitCpuMs / limit.requests / (appCpuMs / server.requests);
+  return compares === 'p99' ? limit.p99Ms / server.p99Ms : rate(server) / rate(limit);
+}
+
+const judgedRatioOf = (workload: Workload, round: Round): number =>
+  round.answers === null ? ratioOf(workload, round) : rate(round.server) / rate(round.answers);
 
 /** Measures limit and server alternately, so that other load on the machine affects both. */
 export async function runPairedRounds(
@@ -83,7 +96,11 @@ export async function runPairedRounds(
     appCpuMs: medianOf(({ server, appCpuMs }) => appCpuMs / server.requests),
     postgresCpuMs: medianOf(({ server, postgresCpuMs }) => postgresCpuMs / server.requests),
     limitPerSecond: medianOf(({ limit }) => rate(limit)),
-    ratio: medianOf((round) => ratioOf(workload, round)),
+    answersPerSecond: done.some(({ answers }) => answers === null)
+      ? null
+      : medianOf(({ answers }) => (answers === null ? 0 : rate(answers))),
+    ownRatio: medianOf((round) => ratioOf(workload, round)),
+    ratio: medianOf((round) => judgedRatioOf(workload, round)),
     errors: done.reduce((sum, { server, limit }) => sum + server.errors + limit.errors, 0),
   };
 }

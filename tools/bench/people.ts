@@ -29,7 +29,7 @@ export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8
 
 export const signInBody = (email: string) => ({ email, password: FILL_PASSWORD });
 
-async function signIn(server: ServerAddress, email: string, n: number) {
+export async function signIn(server: ServerAddress, email: string, n: number) {
   const response = await fetch(`http://127.0.0.1:${server.port}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {

@@ -8,12 +8,17 @@ export interface Workload {
   readonly target: number;
   /** The maximum of the 99th percentile; undefined where nobody waits for a single response. */
   readonly maxP99Ms?: number;
-  /** What the ratio compares: the rates, or the CPU time per request where a single expensive step dominates. */
-  readonly compares?: 'cpu';
+  /**
+   * What the ratio compares: the rates, the CPU time per request where a single expensive step dominates, or how long the slowest requests
+   * took.
+   */
+  readonly compares?: 'cpu' | 'p99';
   /** What the limit does where it does not replay the server's statements. */
   readonly limit?: string;
   /** Sends requests to the server as fast as it answers, for so many seconds. */
   readonly loadServer: (seconds: number) => Promise<LoadResult>;
+  /** Gets the same answers with the least that gives them; undefined where that is not known. */
+  readonly reachAnswerLimit?: (seconds: number) => Promise<LoadResult>;
   /** Does only the unavoidable work, as fast as possible, for so many seconds. */
   readonly reachLimit: (seconds: number) => Promise<LoadResult>;
 }

@@ -88,6 +88,22 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 50,
   },
   {
+    id: 'R-17',
+    what: '10,000 reminders planned and handed over, each sent once through kills between claim, sending and answer',
+    project: 'db',
+    files: ['test/reminder-storm.db.test.ts'],
+    named: 'R-17',
+    runs: 10_000,
+  },
+  {
+    id: 'R-17b',
+    what: 'reminders of a day, planned by two processes of which some are killed at any transaction, 500 histories',
+    project: 'db',
+    files: ['src/practice/care-reminders/server/jobs/reminder-kills.db.test.ts'],
+    named: 'R-17',
+    runs: 500,
+  },
+  {
     id: 'T-01',
     what: 'ids of another clinic, 20,000 requests and every role × endpoint × table × channel',
     project: 'db',

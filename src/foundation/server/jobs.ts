@@ -104,13 +104,13 @@ function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): P
 }
 
 /**
- * A job of a queue ends for others once that is written, which is after its worker has looked for the next one. So the worker looks again,
+ * A job of a queue ends for others once that is written, which is after its worker has looked for the next one. So the worker polls soon,
  * instead of waiting for its next poll: otherwise a queue would run a job every two seconds.
  */
-const LOOK_AGAIN_MS = [10, 40, 160, 640];
+const POLL_SOON_MS = [10, 40, 160, 640];
 
-async function lookAgain(worker: WorkerEventMap['job:complete']['worker']): Promise<void> {
-  for (const ms of LOOK_AGAIN_MS) {
+async function pollSoon(worker: WorkerEventMap['job:complete']['worker']): Promise<void> {
+  for (const ms of POLL_SOON_MS) {
     await delay(ms, undefined, { ref: false });
     if (worker.getActiveJob() !== null) return;
     try {
@@ -124,26 +124,24 @@ async function lookAgain(worker: WorkerEventMap['job:complete']['worker']): Prom
 
 const followQueues = (events: WorkerEvents): void =>
   void events.on('job:complete', ({ worker, job }) => {
-    if (job.job_queue_id !== null) void lookAgain(worker);
+    if (job.job_queue_id !== null) void pollSoon(worker);
   });
 
 interface Lane {
   readonly name: JobLane;
   readonly jobs: readonly Job[];
-  readonly schedule: JobWorkerParts['schedule'];
 }
 
-/** The lanes that have jobs. One of them keeps the schedule of all. */
-const lanesOf = ({ jobs, schedule }: JobWorkerParts): readonly Lane[] =>
-  JOB_LANES.map((name) => ({ name, jobs: jobs.filter((job) => laneOf(job.name) === name) }))
-    .filter((lane) => lane.jobs.length > 0)
-    .map((lane, index) => ({ ...lane, schedule: index === 0 ? schedule : [] }));
+const lanesOf = (jobs: readonly Job[]): readonly Lane[] =>
+  JOB_LANES.map((name) => ({ name, jobs: jobs.filter((job) => laneOf(job.name) === name) })).filter(
+    (lane) => lane.jobs.length > 0,
+  );
 
 const runnerOptions = (
   pool: Pool,
   events: WorkerEvents,
-  log: Log,
-  { name, jobs, schedule }: Lane,
+  { log, schedule }: Pick<JobWorkerParts, 'log' | 'schedule'>,
+  { name, jobs }: Lane,
 ): RunnerOptions => ({
   pgPool: pool,
   events,
@@ -203,13 +201,16 @@ async function runLane(options: RunnerOptions, log: Log): Promise<JobWorker> {
   };
 }
 
-/** Starts one lane after the other. @throws when one cannot start; then none runs. */
+/** Starts one lane after the other; the first has the schedule of all. @throws when one cannot start; then none runs. */
 async function runLanes(pool: Pool, events: WorkerEvents, parts: JobWorkerParts): Promise<JobWorker> {
   const running: JobWorker[] = [];
   const stop = async () => void (await Promise.all(running.map((lane) => lane.stop())));
   try {
-    for (const lane of lanesOf(parts))
-      running.push(await runLane(runnerOptions(pool, events, parts.log, lane), parts.log));
+    for (const [index, lane] of lanesOf(parts.jobs).entries()) {
+      const { log, schedule } = parts;
+      const own = { log, schedule: index === 0 ? schedule : [] };
+      running.push(await runLane(runnerOptions(pool, events, own, lane), log));
+    }
   } catch (error) {
     await stop();
     throw error;

@@ -34,6 +34,8 @@ export const LastMessage = z.object({
   /** Null for an outgoing message of the clinic itself. */
   authorName: z.string().nullable(),
   fileCount: z.int(),
+  /** Sent by the clinic without a person, such as a reminder. */
+  isAutomatic: z.boolean(),
 });
 
 /** A conversation as a row of the inbox. */

@@ -28,6 +28,8 @@ export const MyConversation = z.object({
   /** The clinic wrote it. */
   isFromClinic: z.boolean(),
   unreadCount: z.int(),
+  /** Whether the clinic has read everything that the caller wrote. */
+  isSeen: z.boolean(),
 });
 export type MyConversation = z.infer<typeof MyConversation>;
 

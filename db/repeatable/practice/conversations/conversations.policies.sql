@@ -26,10 +26,10 @@ create policy conversations_job_insert on conversations for insert to job_server
 create policy conversations_job_update on conversations for update to job_server
   using (clinic_id = (select app.clinic_id())) with check (clinic_id = (select app.clinic_id()));
 
--- CORE-9. A client sees their own conversations in the portal, without who handles them and by when.
+-- CORE-9. A client sees their own conversations in the portal, and whether they were read, without who handles them and by when.
 grant select (
   clinic_id, id, client_id, pet_id, channel, subject, topic, status, last_message_id, last_position, last_message_at, last_direction,
-  last_preview, last_file_count, client_unread_count, merged_into, created_at) on conversations to clinic_client;
+  last_preview, last_file_count, unread_count, client_unread_count, merged_into, created_at) on conversations to clinic_client;
 
 create policy conversations_client_select on conversations for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and client_id = any (array(select app.own_client_ids()))

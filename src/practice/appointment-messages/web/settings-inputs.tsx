@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
+import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
@@ -70,7 +71,18 @@ export function TimingInputs({ form }: { readonly form: Form }) {
           </Field>
         ))}
         <Field label="Reminders are sent at" error={errors.sendTime?.message}>
-          <Input type="time" {...form.register('sendTime')} />
+          <Controller
+            control={form.control}
+            name="sendTime"
+            render={({ field }) => (
+              <TimeInput
+                ref={field.ref}
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
         </Field>
       </div>
     </FieldSet>

@@ -627,12 +627,12 @@ test('another clinic, and who may not, get nothing', async () => {
   await start(id);
   const { clinicId: elsewhere } = await givenClinic(db.owner);
   const foreign = await givenStaff(db.owner, elsewhere, { role: 'clinic_admin' });
-  const answers = await Promise.all([
-    api.call(foreign, getBulkMessageEndpoint, { id }),
-    api.call(foreign, previewBulkMessageEndpoint, { id }),
-    api.call(foreign, listBulkRecipientsEndpoint, { id }),
-    api.call(foreign, stopBulkMessageEndpoint, { id }),
-  ]);
+  const answers = [
+    await api.call(foreign, getBulkMessageEndpoint, { id }),
+    await api.call(foreign, previewBulkMessageEndpoint, { id }),
+    await api.call(foreign, stopBulkMessageEndpoint, { id }),
+    await api.call(foreign, listBulkRecipientsEndpoint, { id }),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await api.call(foreign, listBulkMessagesEndpoint, {})).body.items).toEqual([]);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });

@@ -14,8 +14,14 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { useIsMobile } from '#foundation/web/ui/use-width.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { CARE_OUTCOMES, getFiguresEndpoint, type ReminderFigures } from '../figures.contract.ts';
+import {
+  CARE_OUTCOMES,
+  type CareOutcome,
+  getFiguresEndpoint,
+  type ReminderFigures,
+} from '../figures.contract.ts';
 import { type FigureChoice, FigureRowsSheet } from './figure-rows-sheet.tsx';
 import { OUTCOME_LABELS, OUTCOME_MEANINGS } from './outcome-labels.ts';
 import { roundText } from './round-text.ts';
@@ -55,7 +61,7 @@ export function FiguresTab() {
         />
       ) : (
         <>
-          <KindTable figures={data} onOpen={setOpen} />
+          <Kinds figures={data} onOpen={setOpen} />
           <AfterTable figures={data} onOpen={setOpen} />
           <Meanings />
         </>
@@ -94,69 +100,92 @@ function Figure({ count, of, choice, onOpen }: FigureProps) {
   );
 }
 
-const cell = 'px-3 py-2 text-right tabular';
+type KindRow = ReminderFigures['total'] & { readonly careKind?: CareKind; readonly label: string };
 
-function KindTable({ figures, onOpen }: TableProps) {
-  const rows: readonly (ReminderFigures['total'] & {
-    readonly careKind?: CareKind;
-    readonly label: string;
-  })[] = [
+/** What is behind a number of a row: of all that was due without an outcome. */
+const choiceOf = ({ careKind, label }: KindRow, outcome?: CareOutcome): FigureChoice => ({
+  ...(careKind === undefined ? {} : { careKind }),
+  ...(outcome === undefined ? {} : { outcome }),
+  title: outcome === undefined ? label : `${label}, ${OUTCOME_LABELS[outcome].toLowerCase()}`,
+});
+
+function Kinds({ figures, onOpen }: TableProps) {
+  const rows: readonly KindRow[] = [
     ...figures.kinds.map((row) => ({ ...row, label: CARE_KIND_LABELS[row.careKind] })),
     { ...figures.total, label: 'All kinds' },
   ];
+  const isMobile = useIsMobile();
   return (
     <Card aria-labelledby="kinds-title">
       <CardHeader title="By kind" titleId="kinds-title" />
-      {/* Relative: the names for screen readers in it would widen the page otherwise. */}
-      <div className="relative overflow-x-auto border-t border-line">
-        <table className="w-full min-w-160 text-base" aria-labelledby="kinds-title">
-          <thead>
-            <tr className="text-sm text-ink-muted">
-              <th scope="col" className="px-4 py-2 text-left font-medium">
-                Kind
+      {isMobile ? <KindList rows={rows} onOpen={onOpen} /> : <KindTable rows={rows} onOpen={onOpen} />}
+    </Card>
+  );
+}
+
+interface KindsProps extends Pick<TableProps, 'onOpen'> {
+  readonly rows: readonly KindRow[];
+}
+
+/** A phone has no room for a column each. */
+const KindList = ({ rows, onOpen }: KindsProps) =>
+  rows.map((row) => (
+    <section key={row.label} aria-label={row.label} className="border-t border-line px-4 py-3">
+      <h3 className="pb-1 font-medium">{row.label}</h3>
+      <DataList>
+        <DataItem label="Due">
+          <Figure count={row.due} of={0} choice={choiceOf(row)} onOpen={onOpen} />
+        </DataItem>
+        {CARE_OUTCOMES.map((outcome) => (
+          <DataItem key={outcome} label={OUTCOME_LABELS[outcome]}>
+            <Figure count={row[outcome]} of={row.due} choice={choiceOf(row, outcome)} onOpen={onOpen} />
+          </DataItem>
+        ))}
+      </DataList>
+    </section>
+  ));
+
+const cell = 'px-3 py-2 text-right tabular';
+
+function KindTable({ rows, onOpen }: KindsProps) {
+  // Relative: the names for screen readers in it would widen the page otherwise.
+  return (
+    <div className="relative overflow-x-auto border-t border-line">
+      <table className="w-full min-w-160 text-base" aria-labelledby="kinds-title">
+        <thead>
+          <tr className="text-sm text-ink-muted">
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              Kind
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              Due
+            </th>
+            {CARE_OUTCOMES.map((outcome) => (
+              <th key={outcome} scope="col" className={`${cell} font-medium`}>
+                {OUTCOME_LABELS[outcome]}
               </th>
-              <th scope="col" className={`${cell} font-medium`}>
-                Due
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className="px-4 py-2 text-left font-medium">
+                {row.label}
               </th>
+              <td className={cell}>
+                <Figure count={row.due} of={0} choice={choiceOf(row)} onOpen={onOpen} />
+              </td>
               {CARE_OUTCOMES.map((outcome) => (
-                <th key={outcome} scope="col" className={`${cell} font-medium`}>
-                  {OUTCOME_LABELS[outcome]}
-                </th>
+                <td key={outcome} className={cell}>
+                  <Figure count={row[outcome]} of={row.due} choice={choiceOf(row, outcome)} onOpen={onOpen} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {rows.map((row) => {
-              const ofKind = row.careKind === undefined ? {} : { careKind: row.careKind };
-              return (
-                <tr key={row.label}>
-                  <th scope="row" className="px-4 py-2 text-left font-medium">
-                    {row.label}
-                  </th>
-                  <td className={cell}>
-                    <Figure count={row.due} of={0} choice={{ ...ofKind, title: row.label }} onOpen={onOpen} />
-                  </td>
-                  {CARE_OUTCOMES.map((outcome) => (
-                    <td key={outcome} className={cell}>
-                      <Figure
-                        count={row[outcome]}
-                        of={row.due}
-                        choice={{
-                          ...ofKind,
-                          outcome,
-                          title: `${row.label}, ${OUTCOME_LABELS[outcome].toLowerCase()}`,
-                        }}
-                        onOpen={onOpen}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

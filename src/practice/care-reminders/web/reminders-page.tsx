@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -11,22 +12,37 @@ import { WeekTab } from './week-tab.tsx';
 
 export const handle = screen({ title: 'Care reminders', roles: STAFF_ROLES });
 
+const TABS = ['week', 'sent', 'unsent', 'settings', 'figures'] as const;
+const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
+  week: 'This week',
+  sent: 'Sent',
+  unsent: 'Not sent',
+  settings: 'Settings',
+  figures: 'Figures',
+};
+
 /** `/clinic/messages/reminders`: what goes out to whom, what went out, what did not and why, the rules and the figures. */
 export default function RemindersPage() {
-  const [tab] = useAddressChoice('tab', ['week', 'sent', 'unsent', 'settings', 'figures']);
+  const [tab] = useAddressChoice('tab', TABS);
   const [, setParams] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the open tab may be scrolled out of view.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-tab=${tab}]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
     <Tabs
       value={tab}
       // Filters of the previous tab are dropped.
       onValueChange={(next) => setParams(next === 'week' ? {} : { tab: next }, { preventScrollReset: true })}
     >
-      <TabsList aria-label="Care reminders">
-        <TabsTrigger value="week">This week</TabsTrigger>
-        <TabsTrigger value="sent">Sent</TabsTrigger>
-        <TabsTrigger value="unsent">Not sent</TabsTrigger>
-        <TabsTrigger value="settings">Settings</TabsTrigger>
-        <TabsTrigger value="figures">Figures</TabsTrigger>
+      <TabsList aria-label="Care reminders" ref={list}>
+        {TABS.map((name) => (
+          <TabsTrigger key={name} value={name} data-tab={name}>
+            {TAB_LABELS[name]}
+          </TabsTrigger>
+        ))}
       </TabsList>
       <TabsContent value="week">
         <WeekTab />

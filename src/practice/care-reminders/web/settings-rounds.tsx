@@ -28,21 +28,21 @@ export function RoundSettings({ form }: PartProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rounds' });
   const { errors } = form.formState;
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="pb-1 text-md font-semibold">When and how</legend>
       {fields.map((field, at) => (
         <div key={field.id} className="flex items-start gap-2">
           <Field
             label={`Reminder ${at + 1}`}
             labelHidden
-            className="w-24"
+            className="w-24 shrink-0"
             error={errors.rounds?.[at]?.days?.message}
           >
             <Input inputMode="numeric" autoComplete="off" {...form.register(`rounds.${at}.days`)} />
           </Field>
           <NativeSelect
             aria-label={`Reminder ${at + 1}: before or after the due day`}
-            className="w-40"
+            className="min-w-0 flex-1 sm:max-w-40"
             options={WHEN}
             {...form.register(`rounds.${at}.when`)}
           />

@@ -37,8 +37,10 @@ export function ComingRow({ reminder, isOn }: { readonly reminder: ComingReminde
       text={[longDay(on), ...lines.map(lineText)].join(' · ')}
       trailing={
         <span className="flex flex-wrap items-center gap-2">
-          {kind !== 'care' && <Badge>{REMINDER_KIND_LABELS[kind]}</Badge>}
-          <ChannelBadge channel={channel} />
+          <span className="flex gap-2 max-sm:w-full">
+            {kind !== 'care' && <Badge>{REMINDER_KIND_LABELS[kind]}</Badge>}
+            <ChannelBadge channel={channel} />
+          </span>
           {mayChange && (
             <>
               <Button

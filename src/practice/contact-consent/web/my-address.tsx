@@ -39,8 +39,8 @@ export function MyAddress({ clinic, contact }: MyAddressProps) {
     );
   return (
     <section aria-label={`${MESSAGE_CHANNEL_LABELS[channel]} ${address}`} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h3 className="font-semibold wrap-anywhere">
+      <div className="flex items-center justify-between gap-x-3">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">
           {MESSAGE_CHANNEL_LABELS[channel]} <span className="font-normal text-ink-muted">{address}</span>
         </h3>
         {block === null && (

@@ -9,7 +9,8 @@ export const ConversationJson = z.object({ conversation: ConversationRow });
 export const ListedJson = z.object({ conversation: ListedConversation });
 
 /**
- * A conversation `c` as a row of the inbox.
+ * A conversation `c` as a row of the inbox. Of one that ends with an answer that the clinic gives by itself, the last message is what the
+ * client wrote before it: an answer outside opening hours says nothing about the conversation.
  *
  * @param found as the list has it; nowhere else.
  */
@@ -27,7 +28,15 @@ export const conversationColumns = (
     'team', (select json_build_object('id', t.id, 'name', t.name) from conversation_teams t
       where t.clinic_id = ${clinicId} and t.id = c.team_id),
     'priority', c.priority, 'waitingSince', c.waiting_since, 'answerWarnAt', c.answer_warn_at, 'answerDueAt', c.answer_due_at,
-    'lastMessage', case when c.last_message_id is not null then json_build_object('id', c.last_message_id, 'direction', c.last_direction,
-      'preview', coalesce(c.last_preview, ''), 'at', c.last_message_at, 'authorName', c.last_author, 'fileCount', c.last_file_count) end,
+    'lastMessage', (select case when i.id is null
+        then json_build_object('id', m.id, 'direction', c.last_direction, 'preview', coalesce(c.last_preview, ''), 'at', c.last_message_at,
+          'authorName', c.last_author, 'fileCount', c.last_file_count, 'isAutomatic', m.direction = 'out' and not m.is_typed)
+        else json_build_object('id', m.id, 'direction', i.direction, 'preview', left(btrim(regexp_replace(left(i.text, 400), '\\s+', ' ', 'g')), 160),
+          'at', c.last_message_at, 'authorName', i.sender_name, 'fileCount', i.file_count, 'isAutomatic', false) end
+      from messages m
+      left join lateral (select i.* from messages i
+        where i.clinic_id = ${clinicId} and i.conversation_id = c.id and i.direction = 'in'
+        order by i.position desc limit 1) i on m.answer_kind is not null
+      where m.clinic_id = ${clinicId} and m.id = c.last_message_id),
     'unreadCount', c.unread_count, 'undeliverableCount', c.undeliverable_count, 'emergency', c.emergency, 'mergedInto', c.merged_into,
     'version', c.version, 'createdAt', c.created_at${found ? sql`, 'found', ${found}` : sql``}) as conversation`;

@@ -131,6 +131,20 @@ test('a reply ends the wait, takes the conversation, waits for the time to undo,
   ]);
 });
 
+test('the last line of the inbox is what the client wrote, not what the clinic answered by itself', async () => {
+  const { desk, receive } = await givenInbox();
+  const { conversationId } = await receive(undefined, { text: 'My dog\n cannot breathe ' });
+  const { body: thread } = await api.call(desk, listMessagesEndpoint, { id: conversationId });
+  expect(thread.items[0]).toMatchObject({ isAutomatic: true });
+  const { body } = await api.call(desk, getConversationEndpoint, { id: conversationId });
+  expect(body.lastMessage).toMatchObject({
+    id: thread.items[0]?.id,
+    direction: 'in',
+    preview: 'My dog cannot breathe',
+    isAutomatic: false,
+  });
+});
+
 test('INBOX-3: a reply stops when somebody wrote since, and of two receptionists one sends', async () => {
   const { desk, doctor, receive } = await givenInbox();
   const { conversationId, messageId } = await receive();

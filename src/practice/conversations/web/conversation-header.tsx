@@ -104,109 +104,118 @@ export function ConversationHeader({
             <ChannelIcon channel={conversation.channel} />
             <span className="truncate">{whoOf(conversation)}</span>
           </h2>
-          <p className="truncate text-sm text-ink-muted">
-            {[
-              conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
-              conversation.client === null ? null : conversation.address,
-              conversation.assignee?.fullName ?? conversation.team?.name,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        {waiting !== null && (
-          <Badge
-            tone={urgency === 'late' ? 'bad' : urgency === 'soon' ? 'warn' : 'neutral'}
-            icon={<AlarmClock aria-hidden />}
-          >
-            {waiting}
-          </Badge>
-        )}
-        {conversation.status === 'snoozed' && conversation.snoozedUntil !== null && (
-          <Badge>Snoozed until {listTime(zone, conversation.snoozedUntil, today)}</Badge>
-        )}
-        {contextButton}
-        {canHandle && (
-          <>
-            <AssignMenu
-              conversation={conversation}
-              open={isAssigning}
-              onOpenChange={setAssigning}
-              onAssign={(assigneeId, teamId) => void handling.assign(assigneeId, teamId)}
-              trigger={
-                <Button variant="ghost" size="icon" aria-label="Assign" title="Assign (A)">
-                  <UserPlus aria-hidden />
-                </Button>
-              }
-            />
-            <Popover
-              label="Snooze"
-              align="end"
-              open={isSnoozing}
-              onOpenChange={setSnoozing}
-              trigger={
-                <Button variant="ghost" size="icon" aria-label="Snooze" title="Snooze (S)">
-                  <Clock aria-hidden />
-                </Button>
-              }
-            >
-              <TimeChoice
-                zone={zone}
-                today={today}
-                verb="Snooze"
-                onChoose={(at) => {
-                  setSnoozing(false);
-                  void handling.setStatus({ status: 'snoozed', snoozedUntil: at }, onDone);
-                }}
-              />
-            </Popover>
-            <Menu
-              align="end"
-              open={isChoosing}
-              onOpenChange={setChoosing}
-              trigger={
-                <Button variant="ghost" size="icon" aria-label="More">
-                  <MoreHorizontal aria-hidden />
-                </Button>
-              }
-            >
-              <MenuChoice
-                label="Priority"
-                value={conversation.priority}
-                onValueChange={(priority) => void handling.change({ priority })}
-                options={choices(CONVERSATION_PRIORITIES, CONVERSATION_PRIORITY_LABELS)}
-              />
-              <MenuSeparator />
-              <MenuChoice
-                label="Topic"
-                value={conversation.topic}
-                onValueChange={(topic) => void handling.change({ topic })}
-                options={choices(CONVERSATION_TOPICS, CONVERSATION_TOPIC_LABELS)}
-              />
-              <MenuSeparator />
-              {conversation.status === 'open' && (
-                <MenuItem
-                  onSelect={() => void handling.setStatus({ status: 'pending', snoozedUntil: null }, onDone)}
-                >
-                  Wait for the client
-                </MenuItem>
-              )}
-              <MenuItem shortcut="U" onSelect={leaveUnread}>
-                Mark as unread
-              </MenuItem>
-              <MenuItem onSelect={() => setMerging(true)}>Merge with another conversation</MenuItem>
-            </Menu>
-            {isDone ? (
-              <Button onClick={reopen}>
-                <RotateCcw aria-hidden /> Reopen
-              </Button>
-            ) : (
-              <Button variant="primary" shortcut="E" onClick={resolve}>
-                <Check aria-hidden /> Resolve
-              </Button>
+          <div className="flex items-center gap-2 text-sm text-ink-muted">
+            {waiting !== null && (
+              <Badge
+                className="shrink-0"
+                tone={urgency === 'late' ? 'bad' : urgency === 'soon' ? 'warn' : 'neutral'}
+                icon={<AlarmClock aria-hidden />}
+              >
+                {waiting}
+              </Badge>
             )}
-          </>
-        )}
+            {conversation.status === 'snoozed' && conversation.snoozedUntil !== null && (
+              <Badge className="shrink-0">
+                Snoozed until {listTime(zone, conversation.snoozedUntil, today)}
+              </Badge>
+            )}
+            <p className="min-w-0 truncate">
+              {[
+                conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
+                conversation.client === null ? null : conversation.address,
+                conversation.assignee?.fullName ?? conversation.team?.name,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+        <div className="flex items-center justify-end gap-1 max-sm:w-full sm:gap-2">
+          {contextButton}
+          {canHandle && (
+            <>
+              <AssignMenu
+                conversation={conversation}
+                open={isAssigning}
+                onOpenChange={setAssigning}
+                onAssign={(assigneeId, teamId) => void handling.assign(assigneeId, teamId)}
+                trigger={
+                  <Button variant="ghost" size="icon" aria-label="Assign" title="Assign (A)">
+                    <UserPlus aria-hidden />
+                  </Button>
+                }
+              />
+              <Popover
+                label="Snooze"
+                align="end"
+                open={isSnoozing}
+                onOpenChange={setSnoozing}
+                trigger={
+                  <Button variant="ghost" size="icon" aria-label="Snooze" title="Snooze (S)">
+                    <Clock aria-hidden />
+                  </Button>
+                }
+              >
+                <TimeChoice
+                  zone={zone}
+                  today={today}
+                  verb="Snooze"
+                  onChoose={(at) => {
+                    setSnoozing(false);
+                    void handling.setStatus({ status: 'snoozed', snoozedUntil: at }, onDone);
+                  }}
+                />
+              </Popover>
+              <Menu
+                align="end"
+                open={isChoosing}
+                onOpenChange={setChoosing}
+                trigger={
+                  <Button variant="ghost" size="icon" aria-label="More">
+                    <MoreHorizontal aria-hidden />
+                  </Button>
+                }
+              >
+                <MenuChoice
+                  label="Priority"
+                  value={conversation.priority}
+                  onValueChange={(priority) => void handling.change({ priority })}
+                  options={choices(CONVERSATION_PRIORITIES, CONVERSATION_PRIORITY_LABELS)}
+                />
+                <MenuSeparator />
+                <MenuChoice
+                  label="Topic"
+                  value={conversation.topic}
+                  onValueChange={(topic) => void handling.change({ topic })}
+                  options={choices(CONVERSATION_TOPICS, CONVERSATION_TOPIC_LABELS)}
+                />
+                <MenuSeparator />
+                {conversation.status === 'open' && (
+                  <MenuItem
+                    onSelect={() =>
+                      void handling.setStatus({ status: 'pending', snoozedUntil: null }, onDone)
+                    }
+                  >
+                    Wait for the client
+                  </MenuItem>
+                )}
+                <MenuItem shortcut="U" onSelect={leaveUnread}>
+                  Mark as unread
+                </MenuItem>
+                <MenuItem onSelect={() => setMerging(true)}>Merge with another conversation</MenuItem>
+              </Menu>
+              {isDone ? (
+                <Button onClick={reopen}>
+                  <RotateCcw aria-hidden /> Reopen
+                </Button>
+              ) : (
+                <Button variant="primary" shortcut="E" onClick={resolve}>
+                  <Check aria-hidden /> Resolve
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
       {presence.length > 0 && (
         <p role="status" className="bg-brand-soft px-4 py-1.5 text-sm text-brand-ink">

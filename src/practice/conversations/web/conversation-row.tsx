@@ -27,8 +27,12 @@ const OWN = { in: '', out: 'You: ', note: 'Note: ' } as const;
 function lineOf({ found, lastMessage }: InboxItem): string {
   if (found) return found.preview;
   if (lastMessage === null) return 'No messages yet';
-  const { direction, authorName, preview } = lastMessage;
-  const author = direction === 'out' && authorName !== null ? `${authorName}: ` : OWN[direction];
+  const { direction, authorName, preview, isAutomatic } = lastMessage;
+  const author = isAutomatic
+    ? 'Automatic: '
+    : direction === 'out' && authorName !== null
+      ? `${authorName}: `
+      : OWN[direction];
   return author + (preview === '' ? 'Attachment' : preview);
 }
 

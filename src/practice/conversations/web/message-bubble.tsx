@@ -1,5 +1,6 @@
 import { Lock, ShieldAlert, Siren } from 'lucide-react';
 import { useState } from 'react';
+import { PRODUCT } from '#vocabulary/product.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -25,6 +26,8 @@ interface MessageBubbleProps {
 function authorOf({ direction, authorName, isAutomatic }: Message, conversation: Conversation): string {
   if (direction === 'in') return authorName ?? whoOf(conversation);
   if (isAutomatic) return 'Sent automatically';
+  // Names of people are kept with what they wrote.
+  if (direction === 'note' && authorName === null) return PRODUCT.name;
   return authorName ?? 'Former colleague';
 }
 

@@ -18,7 +18,6 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
-import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -44,7 +43,7 @@ export function OwnTermsCard({ own }: { readonly own: readonly OwnEmergencyTerm[
       />
       <CardBody className="flex flex-col gap-4">
         {own.length === 0 ? (
-          <EmptyLine>No words of your own yet</EmptyLine>
+          <p className="text-base text-ink-muted">No words of your own yet</p>
         ) : (
           <ItemList className="rounded-lg border border-line">
             {own.map((term) => (

@@ -61,7 +61,7 @@ function refusalOf(
 
 /** WhatsApp delivers nothing but templates a day after the recipient's last message; Twilio says so afterwards. */
 function isOutsideWindow({ texts, options }: FakeTwilioState, { to, contentSid }: FakeText): boolean {
-  if (!to.startsWith('whatsapp:') || contentSid !== null) return false;
+  if (!options.checksWindow || !to.startsWith('whatsapp:') || contentSid !== null) return false;
   return !texts.some(
     ({ direction, from, createdAtMs }) =>
       direction === 'inbound' && from === to && createdAtMs > options.nowMs() - DAY_MS,

@@ -29,6 +29,21 @@ const textItem = ({ direction, from, to, body, status, errorCode }: FakeText): s
     ? `<li><small>${escapeHtml(from)} wrote</small>${escapeHtml(body)}</li>`
     : `<li class="out"><small>To ${escapeHtml(to)} · ${escapeHtml(status)}${errorCode === null ? '' : ` (${errorCode})`}</small>${escapeHtml(body)}</li>`;
 
+/** The phones that have texts, the latest first. */
+const phonesOf = ({ texts }: FakeTwilioState): readonly string[] => [
+  ...new Set(texts.toReversed().map(({ direction, from, to }) => (direction === 'inbound' ? from : to))),
+];
+
+function phoneLinks(state: FakeTwilioState): string {
+  const phones = phonesOf(state);
+  if (phones.length === 0) return '';
+  const links = phones.slice(0, 20).map((phone) => {
+    const label = phone.startsWith('whatsapp:') ? `${phone.slice(9)} on WhatsApp` : phone;
+    return `<a href="?from=${encodeURIComponent(phone)}">${escapeHtml(label)}</a>`;
+  });
+  return `<nav aria-label="Phones"><p>Phones with texts: ${links.join(' · ')}</p></nav>`;
+}
+
 const accountPart = (account: FakeTwilioAccount): string => `<h2>The sample account</h2><dl>
 <dt>Account SID</dt><dd><code>${account.sid}</code></dd><dt>Auth token</dt><dd><code>${account.token}</code></dd>
 <dt>Number</dt><dd><code>${account.numbers[0]?.number ?? ''}</code></dd></dl>
@@ -41,7 +56,8 @@ const page = (state: FakeTwilioState, account: FakeTwilioAccount, from: string):
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Texts · sample provider</title>
 <style>${STYLE}</style></head><body><main><h1>Texts</h1>
 <p>This is a stand-in for Twilio and a client’s phone that comes with the demo. No text leaves this computer.</p>
-<form method="post" action="twilio/texts"><label>The client’s number <input name="from" required value="${escapeHtml(from)}" pattern="\\+[0-9]{7,15}"></label>
+${phoneLinks(state)}
+<form method="post" action="twilio/texts"><label>The client’s number <input name="from" required value="${escapeHtml(from)}" pattern="(whatsapp:)?\\+[0-9]{7,15}"></label>
 <label>Text <textarea name="body" required maxlength="1600" rows="3"></textarea></label><button>Send as the client</button></form>
 <h2>On the client’s phone</h2>${thread.length === 0 ? '<p>No texts yet.</p>' : `<ol>${thread.map(textItem).join('')}</ol>`}
 ${accountPart(account)}</main></body></html>`;
@@ -60,14 +76,18 @@ export function mountTwilioPage(state: FakeTwilioState): Hono {
   pages.get('/', (c) => {
     c.header('Content-Security-Policy', inertPolicy({ styleHash: STYLE_HASH, formAction: `'self'` }));
     c.header('Cache-Control', 'no-store');
-    return account ? c.html(page(state, account, c.req.query('from') ?? CLIENT_NUMBER)) : c.notFound();
+    return account
+      ? c.html(page(state, account, c.req.query('from') ?? phonesOf(state)[0] ?? CLIENT_NUMBER))
+      : c.notFound();
   });
   pages.post('/texts', async (c) => {
     if (!isOwnForm(c) || !account) return c.text(NOT_ITS_OWN, 403);
     const form = new URLSearchParams(await c.req.text());
     const [from, body] = [form.get('from') ?? '', form.get('body') ?? ''];
-    if (!/^\+\d{7,15}$/.test(from) || body === '') return c.notFound();
-    textIn(state, { accountSid: account.sid, from, to: account.numbers[0]?.number ?? '', body });
+    if (!/^(?:whatsapp:)?\+\d{7,15}$/.test(from) || body === '') return c.notFound();
+    const number = account.numbers[0]?.number ?? '';
+    const to = from.startsWith('whatsapp:') ? `whatsapp:${number}` : number;
+    textIn(state, { accountSid: account.sid, from, to, body });
     await flushReports(state);
     return c.redirect(`../twilio?from=${encodeURIComponent(from)}`, 303);
   });

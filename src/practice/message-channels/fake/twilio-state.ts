@@ -89,6 +89,8 @@ export interface FakeTwilioOptions {
   deliver: ((request: Request) => Promise<Response>) | null;
   /** Whether Advanced Opt-Out is on, which names the kind of a STOP. */
   hasAdvancedOptOut: boolean;
+  /** Whether WhatsApp delivers only to whom it has heard from. False where what was heard is not kept. */
+  checksWindow: boolean;
 }
 
 export interface FakeTwilioState {
@@ -138,6 +140,7 @@ export const createTwilioState = (
     retryAfter: 1,
     deliver: null,
     hasAdvancedOptOut: false,
+    checksWindow: true,
     ...options,
   },
   accounts: new Map(accounts.map((account) => [account.sid, account])),

@@ -55,20 +55,22 @@ function ChannelRow({ settings, channel }: ChannelRowProps) {
     <li className="flex flex-col gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-36 flex-1 font-medium">{label}</span>
-        {state && <StateBadge state={state.state} />}
-        {way !== null && options.length > 1 && (
-          <Select
-            small
-            aria-label={`Provider for ${label}`}
-            options={options}
-            value={way}
-            disabled={change.isPending}
-            onValueChange={(chosen) => change.mutate({ channel, way: chosen, isOn })}
-          />
-        )}
-        {way !== null && options.length === 1 && (
-          <span className="text-ink-muted">{MESSAGE_WAY_LABELS[way]}</span>
-        )}
+        <div className="flex items-center gap-x-4 max-sm:order-last max-sm:w-full">
+          {state && <StateBadge state={state.state} />}
+          {way !== null && options.length > 1 && (
+            <Select
+              small
+              aria-label={`Provider for ${label}`}
+              options={options}
+              value={way}
+              disabled={change.isPending}
+              onValueChange={(chosen) => change.mutate({ channel, way: chosen, isOn })}
+            />
+          )}
+          {way !== null && options.length === 1 && (
+            <span className="text-ink-muted">{MESSAGE_WAY_LABELS[way]}</span>
+          )}
+        </div>
         <Switch
           aria-label={label}
           checked={isOn}

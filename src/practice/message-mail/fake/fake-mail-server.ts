@@ -27,6 +27,8 @@ export interface FakeMailServer {
   /** One for each of the next emails; then it accepts. */
   readonly moods: MailServerMood[];
   readonly connectionCount: () => number;
+  /** Breaks every connection. */
+  readonly drop: () => void;
   close(): Promise<void>;
 }
 
@@ -117,6 +119,9 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     socket.once('close', () => sockets.delete(socket));
     converse(socket, { moods, taken });
   });
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.');
@@ -125,8 +130,9 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     taken,
     moods,
     connectionCount: () => connections,
+    drop,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      drop();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic } from '#test/given.ts';
 import { type GivenMail, givenMail, MAIL_DOMAIN } from '#test/given-mail.ts';
 import { parts, rawMail, textPart } from '#test/mail-corpus/raw-mail.ts';
 import { AWAY, spamReport, REPORTS, sentencesOnly } from '#test/mail-corpus/reports.ts';
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '#test/test-certificate.ts';
 import { receiveMail } from './jobs/receive-mail-job.ts';
-import { startMailReceiver } from './provider/mail-receiver.ts';
+import { type MailReceiver, startMailReceiver } from './provider/mail-receiver.ts';
 
 let db: TestDatabase;
 let mail: GivenMail;
@@ -79,6 +84,48 @@ describe('whom the receiver accepts emails for', () => {
     expect(await refusalOf(boxOf(clinic), large)).toBe(552);
     expect(await mail.waiting()).toEqual([]);
     expect(await refusalOf(boxOf(clinic))).toBeNull();
+  });
+
+  describe('with a certificate', () => {
+    let folder = '';
+    let receiver: MailReceiver | null = null;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'tailwell-mail-'));
+      const [certPath, keyPath] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+      await writeFile(certPath, TEST_CERTIFICATE);
+      await writeFile(keyPath, TEST_CERTIFICATE_KEY);
+      const listen = { host: '127.0.0.1', port: 0 };
+      receiver = await startMailReceiver(mail.parts, { listen, tls: { certPath, keyPath } });
+    });
+    afterEach(async () => {
+      await receiver?.stop();
+      await rm(folder, { recursive: true });
+    });
+    const sendTo = (port: number, tls: { readonly ca: string; readonly servername: string }) =>
+      createTransport({ host: '127.0.0.1', port, requireTLS: true, tls }).sendMail({
+        envelope: { from: 'ada@example.com', to: boxOf(clinic) },
+        raw: rawMail({}),
+      });
+
+    test('an email is received over an encrypted connection', async () => {
+      await sendTo(receiver?.port ?? 0, { ca: TEST_CERTIFICATE, servername: 'mail.test' });
+      expect(await mail.waiting()).toHaveLength(1);
+    });
+
+    test('a sender who expects another name sends nothing', async () => {
+      const sent = sendTo(receiver?.port ?? 0, { ca: TEST_CERTIFICATE, servername: 'other.test' });
+      await expect(sent).rejects.toMatchObject({ code: 'ESOCKET' });
+      expect(await mail.waiting()).toEqual([]);
+    });
+  });
+
+  test('without a certificate a sender who insists on encryption is refused', async () => {
+    const insisting = createTransport({ host: '127.0.0.1', port: mail.receiver.port, requireTLS: true });
+    const sent = insisting.sendMail({
+      envelope: { from: 'ada@example.com', to: boxOf(clinic) },
+      raw: rawMail({}),
+    });
+    await expect(sent).rejects.toMatchObject({ command: 'STARTTLS' });
   });
 
   test('an email whose sender goes away is not stored', async () => {

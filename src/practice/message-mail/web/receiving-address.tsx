@@ -38,15 +38,14 @@ export function ReceivingAddress({ mailbox, mail }: ReceivingAddressProps) {
         </Banner>
       ) : (
         <>
-          <div className="flex flex-wrap items-end gap-2">
-            <Field
-              label="The clinic’s receiving address"
-              hint="Emails to this address arrive in the inbox."
-              className="min-w-60 flex-1"
-            >
-              <Input readOnly value={address} onFocus={({ target }) => target.select()} />
-            </Field>
-            <Button onClick={() => void copy(address)}>Copy address</Button>
+          <div className="flex flex-col gap-1.5">
+            <div className="flex flex-wrap items-end gap-2">
+              <Field label="The clinic’s receiving address" className="min-w-60 flex-1">
+                <Input readOnly value={address} onFocus={({ target }) => target.select()} />
+              </Field>
+              <Button onClick={() => void copy(address)}>Copy address</Button>
+            </div>
+            <p className="text-sm text-ink-muted">Emails to this address arrive in the inbox.</p>
           </div>
           <section aria-labelledby="forward-email">
             <h3 id="forward-email" className="font-medium">

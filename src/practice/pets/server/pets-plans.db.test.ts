@@ -7,6 +7,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import { escapeLiteral } from 'pg';
+import type * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -130,7 +131,7 @@ async function planOf(statement: RawBuilder<unknown>, mode: 'force_custom_plan' 
 }
 
 const pets = (input: Parameters<typeof ListPets.parse>[0]) => petsPage(clinicId, NOW, ListPets.parse(input));
-const byPrefix = (q: string, input: Parameters<typeof ListPets.parse>[0] = {}) =>
+const byPrefix = (q: string, input: z.input<typeof ListPets> = {}) =>
   petsByPrefixPage(clinicId, NOW, ListPets.parse({ ...input, q }), q);
 const clients = (input: Parameters<typeof ListClients.parse>[0]) =>
   clientsPage(clinicId, ListClients.parse(input));

@@ -37,14 +37,14 @@ function ClinicCard({ clinic }: { readonly clinic: MyContact }) {
         </p>
       ) : (
         <>
-          <div className="flex flex-col gap-4 divide-y divide-line [&>*+*]:pt-4">
+          <div className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0">
             {addresses.map((contact) => (
               <MyAddress key={`${contact.channel} ${contact.address}`} clinic={clinic} contact={contact} />
             ))}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
             <p>
-              <span className="text-ink-muted">You prefer: </span>
+              <span className="text-ink-muted">Preferred channels: </span>
               {preference.channels.length === 0 ? 'no preference' : preferenceText(preference.channels)}
             </p>
             <Button

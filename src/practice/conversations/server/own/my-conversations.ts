@@ -18,7 +18,8 @@ const columns: RawBuilder<unknown> = sql`
     'channel', c.channel, 'petId', c.pet_id,
     'petName', (select p.name from pets p where p.clinic_id = c.clinic_id and p.id = c.pet_id),
     'subject', c.subject, 'topic', c.topic, 'isClosed', c.status = 'resolved', 'lastMessageAt', c.last_message_at,
-    'preview', coalesce(c.last_preview, ''), 'isFromClinic', c.last_direction = 'out', 'unreadCount', c.client_unread_count) as conversation`;
+    'preview', coalesce(c.last_preview, ''), 'isFromClinic', c.last_direction = 'out', 'unreadCount', c.client_unread_count,
+    'isSeen', c.unread_count = 0) as conversation`;
 
 interface Page {
   readonly limit: number;

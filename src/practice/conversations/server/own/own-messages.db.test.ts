@@ -53,6 +53,8 @@ test('a client writes, reads the answer without notes, and is told by email once
     expectation: { isOpenNow: true },
   });
   await api.call(desk, addNoteEndpoint, { id, clientMessageId: randomUUID(), text: 'Difficult client' });
+  const isSeen = async () => (await api.call(account, getMyConversationEndpoint, { id })).body.isSeen;
+  expect(await isSeen()).toBe(false);
   const reply = () =>
     api.call(desk, sendMessageEndpoint, {
       id,
@@ -61,6 +63,7 @@ test('a client writes, reads the answer without notes, and is told by email once
       sendAnyway: true,
     });
   expect((await reply()).body).toMatchObject({ status: 'delivered', undoUntil: null });
+  expect(await isSeen()).toBe(true);
   await reply();
   const { body: thread } = await api.call(account, listMyMessagesEndpoint, { id });
   expect(thread.items.map(({ text }) => text)).toEqual(['Sure.', 'Sure.', 'Can Biscuit eat rice?']);

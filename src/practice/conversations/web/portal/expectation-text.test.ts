@@ -13,7 +13,7 @@ const answerOf = (expectation: { isOpenNow: boolean; opensAt: string | null; ans
 
 test('an open clinic says by when it answers', () => {
   expect(answerOf({ isOpenNow: true, opensAt: null, answerBy: local('2026-03-06T14:30:00') })).toBe(
-    'The team at Harbor Street usually answers by today at 14:30.',
+    'The team at Harbor Street usually answers by 14:30 today.',
   );
   expect(answerOf({ isOpenNow: true, opensAt: null, answerBy: null })).toBe(
     'The team at Harbor Street will answer here.',
@@ -28,10 +28,10 @@ test('a closed clinic says when it opens, across a weekend', () => {
       answerBy: local('2026-03-09T12:00:00'),
     }),
   ).toBe(
-    'Harbor Street is closed until Monday 9 March at 08:00. The team usually answers by Monday 9 March at 12:00.',
+    'Harbor Street is closed until 08:00 on Monday 9 March. The team usually answers by 12:00 on Monday 9 March.',
   );
   expect(answerOf({ isOpenNow: false, opensAt: local('2026-03-07T08:00:00'), answerBy: null })).toBe(
-    'Harbor Street is closed until tomorrow at 08:00. The team will answer here.',
+    'Harbor Street is closed until 08:00 tomorrow. The team will answer here.',
   );
   expect(answerOf({ isOpenNow: false, opensAt: null, answerBy: null })).toBe(
     'Harbor Street is closed. The team will answer here.',

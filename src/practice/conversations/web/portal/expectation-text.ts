@@ -17,13 +17,13 @@ interface Place {
 
 const DAY_MS = 86_400_000;
 
-/** `today at 2:30 PM`, `tomorrow at …`, `Monday, March 9 at …`, of the clinic's day. */
+/** `2:30 PM today`, `… tomorrow`, `… on Monday, March 9`, of the clinic's day. */
 function whenText({ timeZone, country }: Omit<Place, 'clinicName'>, at: string, nowMs: number): string {
   const day = isoDayIn(timeZone, at);
   const time = timeIn(timeZone, at, country);
-  if (day === isoDayIn(timeZone, nowMs)) return `today at ${time}`;
-  if (day === isoDayIn(timeZone, nowMs + DAY_MS)) return `tomorrow at ${time}`;
-  return `${fullDateIn(timeZone, at, country)} at ${time}`;
+  if (day === isoDayIn(timeZone, nowMs)) return `${time} today`;
+  if (day === isoDayIn(timeZone, nowMs + DAY_MS)) return `${time} tomorrow`;
+  return `${time} on ${fullDateIn(timeZone, at, country)}`;
 }
 
 /** Who answers, and when to expect it. The clinic and its zone, where that is not the reader's, are said once. */

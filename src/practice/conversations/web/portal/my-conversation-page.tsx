@@ -116,6 +116,11 @@ function OpenConversation({ conversation }: { readonly conversation: Conversatio
   const state = useMyDraft(id);
   const outbox = useOutbox(id, state);
   const messages = list.data ? inOrder(list.data.pages, outbox.arrived) : undefined;
+  // What has just been sent is not known to have been seen before it is listed.
+  const newestOwn = messages?.findLast(({ isFromClinic }) => !isFromClinic);
+  const isListed = list.data?.pages.some(({ items }) =>
+    items.some(({ id: listed }) => listed === newestOwn?.id),
+  );
   const newest = outbox.waiting.at(-1)?.clientMessageId ?? messages?.at(-1)?.id;
   useScrollToEnd(newest);
   useMarkRead(conversation);
@@ -145,6 +150,7 @@ function OpenConversation({ conversation }: { readonly conversation: Conversatio
           conversation={conversation}
           messages={messages}
           waiting={outbox.waiting}
+          isSeen={conversation.isSeen && isListed === true}
           onRetry={outbox.retry}
           onTakeBack={outbox.takeBack}
         />

@@ -74,6 +74,12 @@ export default function MyMessagesPage() {
           when="Get a notification in this browser when your clinic writes to you."
           otherwise="You will get an email when your clinic writes to you."
         />
+        <Link
+          to="/client/messages/settings"
+          className="focus-ring self-start rounded-sm font-medium text-brand-ink underline underline-offset-2"
+        >
+          Choose which messages you get, and where
+        </Link>
       </PortalCard>
     </PortalColumn>
   );

@@ -7,6 +7,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import type { MyConversation, MyMessage } from '../../own.contract.ts';
 import { EmergencyPanel } from './emergency.tsx';
 import { dayHeading, messageTime } from './expectation-text.ts';
+import { LinkedText } from './linked-text.tsx';
 import { MessageFile } from './message-file.tsx';
 import type { WaitingMessage } from './use-outbox.ts';
 
@@ -15,12 +16,14 @@ interface MyThreadProps {
   /** The oldest first. */
   readonly messages: readonly MyMessage[];
   readonly waiting: readonly WaitingMessage[];
+  /** The clinic has read the newest message of the client. */
+  readonly isSeen: boolean;
   readonly onRetry: (message: WaitingMessage) => void;
   readonly onTakeBack: (message: WaitingMessage) => void;
 }
 
 /** What both sides wrote, the oldest first, under the day of each; then what has not arrived at the clinic yet. */
-export function MyThread({ conversation, messages, waiting, onRetry, onTakeBack }: MyThreadProps) {
+export function MyThread({ conversation, messages, waiting, isSeen, onRetry, onTakeBack }: MyThreadProps) {
   const now = useNow();
   const { country } = conversation;
   const newestOwn = messages.findLast(({ isFromClinic }) => !isFromClinic);
@@ -42,7 +45,13 @@ export function MyThread({ conversation, messages, waiting, onRetry, onTakeBack 
             <Message
               conversation={conversation}
               message={message}
-              note={message === newestOwn && waiting.length === 0 ? 'Sent' : undefined}
+              note={
+                message === newestOwn && waiting.length === 0
+                  ? isSeen
+                    ? 'Seen by the clinic'
+                    : 'Sent'
+                  : undefined
+              }
             />
           </Fragment>
         );
@@ -88,7 +97,7 @@ function Message({ conversation, message, note }: MessageProps) {
         </>
       }
     >
-      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{isFromClinic ? <LinkedText text={text} /> : text}</p>
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-col gap-2">
           {files.map((file) => (

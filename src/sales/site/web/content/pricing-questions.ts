@@ -14,7 +14,8 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Do SMS cost extra?',
-    answer: 'Email is included. SMS messages are billed at cost and itemized. You set a monthly limit.',
+    answer:
+      'Email is included. SMS and WhatsApp messages go through your clinic’s own Twilio or GoHighLevel account, which bills you directly.',
   },
   {
     question: 'What happens when we outgrow a plan?',

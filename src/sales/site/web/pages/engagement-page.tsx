@@ -14,7 +14,7 @@ const CONTENT: FeatureContent = {
   description:
     'SMS, email and social in one inbox next to the pet’s record, automatic reminders, and an account where owners book and view records.',
   heading: 'Answer once, right in the pet’s record',
-  text: 'Owners write wherever it is easiest for them: SMS, email, social. You answer in one place, with the record open, and the conversation stays with the pet.',
+  text: 'Owners write wherever it is easiest for them: SMS, WhatsApp, email, social or their account. You answer in one place, with the record open, and the conversation stays with the pet.',
   stepsTitle: 'The owner’s experience',
   stepsIntro: 'From the first question to next year’s vaccination, and what the clinic has to do for it.',
   steps: [
@@ -24,7 +24,7 @@ const CONTENT: FeatureContent = {
     },
     {
       title: 'A reminder comes before the visit',
-      text: 'With date, time and what to bring. Owners who cannot come say so with one tap, and the slot becomes available while someone else can still use it.',
+      text: 'With date, time and a link to confirm, reschedule or cancel without signing in. A canceled slot becomes available while someone else can still use it.',
     },
     {
       title: 'The owner gets a summary',
@@ -36,14 +36,14 @@ const CONTENT: FeatureContent = {
     },
     {
       title: 'Automatic follow-up',
-      text: 'The record knows what is due. The owner gets a message with a booking link, not a call at dinnertime.',
+      text: 'The record knows what is due. The owner gets one message for all pets of the household, with a link to book, not a call at dinnertime.',
     },
   ],
   pointsTitle: 'What makes it work for both',
   points: [
     {
       title: 'One inbox',
-      text: 'SMS, email and social together, newest first, showing who is answering. Nothing gets stuck on a private phone.',
+      text: 'SMS, WhatsApp, email, Facebook and Instagram together, showing who is answering. Nothing gets stuck on a private phone.',
     },
     {
       title: 'Every owner has an account',
@@ -63,7 +63,19 @@ const CONTENT: FeatureContent = {
     },
     {
       title: 'Sent once',
-      text: 'Each reminder is sent exactly once, even if a server restarts in the middle of the night.',
+      text: 'A reminder is never sent twice by itself, even if a server restarts in the middle of the night.',
+    },
+    {
+      title: 'Emergencies first',
+      text: 'A message that sounds like an emergency goes to the top, and the owner reads at once whom to call.',
+    },
+    {
+      title: 'Photos and films on file',
+      text: 'What an owner sends from the phone is filed in the pet’s record from the conversation.',
+    },
+    {
+      title: 'Seen before it is sent',
+      text: 'You see which reminders go out in the next seven days, to whom, and why not to the others.',
     },
   ],
   claim: {
@@ -83,9 +95,14 @@ const CONTENT: FeatureContent = {
       answer: 'Yes. Owners can choose how they are contacted, and the front desk can set it for them.',
     },
     {
+      question: 'Does it follow the rules on consent?',
+      answer:
+        'It stores who agreed to what, with the proof, and applies the rules of the owner’s country. Where it does not know them, it sends no advertising. A STOP ends messages at once.',
+    },
+    {
       question: 'Does AI talk to our clients?',
       answer:
-        'No. It may prepare drafts, marked as such, for a person to review. Nothing is sent without a person, and a clinic can switch it off.',
+        'No. It may prepare drafts, marked as such, for a person to review. No draft is sent without a person, and a clinic can switch it off.',
     },
   ],
   next: [SCHEDULING, RECORDS, WORKFLOW].map(cardOf),

@@ -1,0 +1,18 @@
+/** A certificate for `mail.test` that signs itself, for a hundred years. It protects nothing: tests have no names and no secrets. */
+export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUChbnVEL8on9eYlR1OyrMowJLNAkwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbWFpbC50ZXN0MCAXDTI2MTEyODA2Mzk0OFoYDzIxMjYxMTA0
+MDYzOTQ4WjAUMRIwEAYDVQQDDAltYWlsLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATAgLTLcAOmrGvyYvbFYoI4yei+jNObywPpFE/VnrmRredvv1q5bSp7
+b70RrKB1wTklCrXlQ/Z7ofbfNQoccaWmo2kwZzAdBgNVHQ4EFgQU6y7ZMl3fd8Bg
+E0vCIBug6AgdLPYwHwYDVR0jBBgwFoAU6y7ZMl3fd8BgE0vCIBug6AgdLPYwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALggltYWlsLnRlc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAONDqjCRFglIifw1BEVXPNvANgu9uYOfxglfScrPne9zAiAjLo6ZMBuY
+EIws3ZGrwM0xt4sI6bAqR19JIO9GoYKvUQ==
+-----END CERTIFICATE-----`;
+
+export const TEST_CERTIFICATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqGi56834TwlAaQyL
+5/OxzAqnLDvhN7dtoXhcibWr4NehRANCAATAgLTLcAOmrGvyYvbFYoI4yei+jNOb
+ywPpFE/VnrmRredvv1q5bSp7b70RrKB1wTklCrXlQ/Z7ofbfNQoccaWm
+-----END PRIVATE KEY-----`;
