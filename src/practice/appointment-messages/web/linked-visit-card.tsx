@@ -65,7 +65,7 @@ export function LinkedVisitCard({ token, clinic, visit, onChanged }: LinkedVisit
         </div>
       )}
       {canCancel && !canReschedule && open === null && (
-        <p className="text-base text-ink-muted">To move this visit, call the clinic.</p>
+        <p className="text-base text-ink-muted">To reschedule, call the clinic.</p>
       )}
       {open === 'reschedule' && <ReschedulePart {...part} />}
       {open === 'cancel' && <CancelPart {...part} />}

@@ -22,15 +22,15 @@ const BY_CHANNEL: Readonly<Record<MessageChannelName, string>> = {
 const DELIVERY_TEXTS: Readonly<Record<DeliveryStatus, string>> = {
   scheduled: 'Will be sent',
   queued: 'Will be sent',
-  sending: 'Being sent',
-  unknown: 'Not known whether it was sent',
+  sending: 'Sending',
+  unknown: 'Delivery unknown',
   sent: 'Sent',
   delivered: 'Delivered',
   read: 'Read',
   failed: 'Not delivered',
   undelivered: 'Not delivered',
   refused: 'Not sent',
-  canceled: 'Taken back',
+  canceled: 'Canceled',
 };
 
 const REFUSAL_TEXTS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ export function messageLine(message: AppointmentMessage, zone: string): MessageL
     case 'canceled':
       return {
         title,
-        text: state === 'canceled' ? 'Taken back' : 'Not sent',
+        text: state === 'canceled' ? 'Canceled' : 'Not sent',
         reasons: [
           ...(reason === null ? [] : [APPOINTMENT_MESSAGE_REASON_TEXTS[reason]]),
           ...refusals.map(

@@ -20,7 +20,7 @@ const KINDS = [
     label: 'Early reminder',
     hint: 'A second one, for visits that were booked far ahead.',
   },
-  { name: 'noShow', label: 'Missed visit', hint: 'When the client did not come.' },
+  { name: 'noShow', label: 'Missed visit', hint: 'When the client did not show up.' },
 ] as const;
 
 /** Which messages are sent. */

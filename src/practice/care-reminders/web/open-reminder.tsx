@@ -22,7 +22,7 @@ interface OpenReminderProps {
 const HEADINGS: Readonly<Record<OpenedReminder['kind'], string>> = {
   care: 'Care is due',
   declined: 'Still recommended',
-  lapsed: 'We have not seen you for a while',
+  lapsed: 'We haven’t seen you in a while',
   after_visit: 'How are things?',
 };
 
@@ -176,10 +176,10 @@ function StopPart({ reminder, isAsking, busy, onAsk, onStop, onKeep }: StopPartP
       <p>{`You will get no more messages like this one by ${channel}. Messages about your appointments still come.`}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="lg" variant="primary" busy={busy} onClick={onStop}>
-          Stop them
+          Stop messages
         </Button>
         <Button size="lg" variant="ghost" onClick={onKeep}>
-          Keep them
+          Keep messages
         </Button>
       </div>
     </div>

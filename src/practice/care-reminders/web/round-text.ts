@@ -9,7 +9,7 @@ export const roundText = (round: number): string =>
 
 /** What a line of a reminder is about: "Rabies for Biscuit, due Jun 1, 2026". */
 export function lineText({ source, name, petName, dueOn }: ReminderLine): string {
-  if (source === 'client') return 'Has not come for a long time';
+  if (source === 'client') return 'No visit for a long time';
   const what = petName === null ? name : `${name} for ${petName}`;
   if (source === 'due_care') return `${what}, due ${shortDay(dueOn)}`;
   return source === 'appointment' ? `${what}: how are things?` : `${what}, declined`;

@@ -101,7 +101,7 @@ function Coming({ week }: { readonly week: ReminderWeek }) {
       <CardHeader
         title={week.sentCount === 1 ? '1 message' : `${showNumber(week.sentCount)} messages`}
         titleId="coming-title"
-        description={week.isTodayPlanned ? 'Today’s are planned already: see the tab Sent.' : undefined}
+        description={week.isTodayPlanned ? 'Today’s reminders are on the Sent tab.' : undefined}
       />
       {week.sent.length === 0 ? (
         <EmptyState

@@ -21,7 +21,7 @@ const PURPOSE_HINTS: Readonly<Record<ConsentPurpose, string>> = {
   transactional: 'What a client has just asked for, such as a booking. Sent at any hour.',
   appointment: 'Before a booked appointment.',
   care: 'Care that is due, such as vaccinations.',
-  marketing: 'Everything else that you send on your own initiative.',
+  marketing: 'Everything else, such as news and offers.',
 };
 
 const toggled = (

@@ -101,7 +101,7 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
             </Button>
           }
         >
-          <p>Read the new message above. Your reply was kept and not sent.</p>
+          <p>Read the new message above. Your reply was not sent, and is still here.</p>
         </Banner>
       ) : (
         <FormError error={composer.error} />

@@ -41,7 +41,7 @@ export function ConnectTwilioForm({ inboundPath, account }: ConnectTwilioFormPro
   return (
     <form noValidate className="flex max-w-xl flex-col gap-4" onSubmit={submit}>
       <p className="max-w-prose text-ink-muted">
-        Enter the details of your clinic’s own Twilio account. They are tried out before they are saved.
+        Enter the details of your clinic’s own Twilio account. We check that they work before saving them.
       </p>
       <Field label="Account SID" error={errors.accountSid?.message}>
         <Input {...plain} placeholder="AC…" {...form.register('accountSid')} />
