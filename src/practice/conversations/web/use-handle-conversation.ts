@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#foundation/web/api-error.ts';
 import { call } from '#foundation/web/api.ts';
 import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { getConversationEndpoint } from '../contract.ts';
 import type { Conversation } from '../conversation.contract.ts';
 import {
   assignConversationEndpoint,
@@ -22,21 +24,46 @@ const DONE: Readonly<Record<Status['status'], string>> = {
   resolved: 'Conversation resolved',
 };
 
+/** What the press of a button was about. */
+type Seen = Pick<Conversation, 'id' | 'lastMessage' | 'status'>;
+
+/**
+ * The version of a conversation in which nothing has changed but what nobody decides by, such as that the client has read an answer;
+ * null if somebody wrote or handled it meanwhile.
+ */
+async function versionIfSame({ id, lastMessage, status }: Seen): Promise<number | null> {
+  const now = await call(getConversationEndpoint, { id });
+  return now.status === status && now.lastMessage?.id === lastMessage?.id ? now.version : null;
+}
+
+/** Sets the status; once more if only the version was an old one. @throws ApiError. */
+async function sendStatus(seen: Seen, input: SetConversationStatus) {
+  try {
+    return await call(setConversationStatusEndpoint, input);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'record_changed') throw error;
+    const version = await versionIfSame(seen);
+    if (version === null) throw error;
+    return await call(setConversationStatusEndpoint, { ...input, version });
+  }
+}
+
 const refused = (error: unknown) => notify({ title: messageOf(error), tone: 'destructive' });
 
 /** What is done with a conversation. A status can be undone. */
 export function useHandleConversation({
   id,
   version,
+  lastMessage,
   status: before,
   snoozedUntil: snoozedBefore,
-}: Pick<Conversation, 'id' | 'snoozedUntil' | 'status' | 'version'>) {
+}: Pick<Conversation, 'id' | 'lastMessage' | 'snoozedUntil' | 'status' | 'version'>) {
   const client = useQueryClient();
 
   const setStatus = async (next: Status, onDone?: () => void): Promise<void> => {
     const input = { id, version, ...next };
     try {
-      const answer = await call(setConversationStatusEndpoint, input);
+      const answer = await sendStatus({ id, lastMessage, status: before }, input);
       await applyWrite(client, setConversationStatusEndpoint, input, answer);
       onDone?.();
       const undo = { id, version: answer.version, status: before, snoozedUntil: snoozedBefore };
