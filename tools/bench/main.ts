@@ -1,5 +1,5 @@
 // `npm run bench`: the product's throughput, compared with what the database can do: the same answers by pgbench, and
-// beside them the server's own statements, sent by the driver alone.
+// the server's own statements, sent by the driver alone.
 // `npm run bench -- --money` measures the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
 // `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';

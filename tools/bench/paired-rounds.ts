@@ -68,7 +68,7 @@ function ratioOf({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }
   return compares === 'p99' ? limit.p99Ms / server.p99Ms : rate(server) / rate(limit);
 }
 
-const judgedRatioOf = (workload: Workload, round: Round): number =>
+const ratioToAnswers = (workload: Workload, round: Round): number =>
   round.answers === null ? ratioOf(workload, round) : rate(round.server) / rate(round.answers);
 
 /** Measures limit and server alternately, so that other load on the machine affects both. */
@@ -100,7 +100,7 @@ export async function runPairedRounds(
       ? null
       : medianOf(({ answers }) => (answers === null ? 0 : rate(answers))),
     ownRatio: medianOf((round) => ratioOf(workload, round)),
-    ratio: medianOf((round) => judgedRatioOf(workload, round)),
+    ratio: medianOf((round) => ratioToAnswers(workload, round)),
     errors: done.reduce((sum, { server, limit }) => sum + server.errors + limit.errors, 0),
   };
 }
