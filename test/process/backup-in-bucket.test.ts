@@ -42,12 +42,18 @@ const openStore = () =>
     'backups/',
   );
 
+/** Writes a note, and returns a moment at which it is the newest. Moments have milliseconds, in one of which more can happen. */
 const write = (note: string): Promise<string> =>
   asOwner(folder.path, async (client) => {
     await client.query('create table if not exists public.notes (note text)');
     await client.query('insert into public.notes values ($1)', [note]);
-    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
-    return rows[0]?.at.toISOString() ?? '';
+    const { rows } = await client.query<{ at: Date }>(
+      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at`,
+    );
+    const at = rows[0]?.at.toISOString() ?? '';
+    const isOver = async () => (await client.query('select where clock_timestamp() > $1', [at])).rowCount;
+    await expect.poll(isOver, { interval: 1 }).toBe(1);
+    return at;
   });
 
 /** How the newest backup ended, as the console shows it. */
