@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -22,14 +24,25 @@ export default function BulkPage() {
   const bulk = useQuery(queryOf(getBulkMessageEndpoint, { id: bulkId }));
   const settings = useQuery(queryOf(getMessageSettingsEndpoint, {}));
   const error = bulk.error ?? settings.error;
-  if (error && (!bulk.data || !settings.data))
+  if (error && (!bulk.data || !settings.data)) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title="This message could not be loaded"
-        error={error}
-        onRetry={() => void Promise.all([bulk.refetch(), settings.refetch()])}
-      />
+      <>
+        <h1 className="sr-only">Bulk message</h1>
+        <ErrorState
+          title={isGone ? 'This bulk message doesn’t exist' : 'This message could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void Promise.all([bulk.refetch(), settings.refetch()])}
+          action={
+            <Button asChild>
+              <Link to="/clinic/messages/bulk">All bulk messages</Link>
+            </Button>
+          }
+        />
+      </>
     );
+  }
   // Days of the form are days at the clinic.
   if (!bulk.data || !settings.data || country === '') return <SkeletonRows rows={8} />;
   return bulk.data.state === 'draft' && mayChange ? (
