@@ -62,7 +62,7 @@ test('one reminder of two pets leads a client to an appointment', async ({ page,
   await expect(coming).toHaveCount(1);
   await expect(coming).toContainText(first);
   await expect(coming).toContainText(second);
-  await coming.getByRole('button', { name: `Send to ${client} now` }).click();
+  await coming.getByRole('button', { name: `Send now to ${client}` }).click();
 
   // A job hands it over, and another one delivers it.
   await page.goto('/client/messages');

@@ -56,7 +56,7 @@ export function ComingRow({ reminder, isOn }: { readonly reminder: ComingReminde
                 <Button
                   size="sm"
                   busy={sendNow.isPending}
-                  aria-label={`Send to ${clientName} now`}
+                  aria-label={`Send now to ${clientName}`}
                   onClick={() =>
                     sendNow.mutate(
                       { clientId },

@@ -41,7 +41,7 @@ export function PetMedicationCard({ petId, zone }: PetMedicationCardProps) {
                 {drug.lastUse === 'given' ? 'Given' : 'Dispensed'}{' '}
                 <Link
                   to={visitPath(drug.lastVisitId)}
-                  className="focus-ring rounded-sm text-brand-ink hover:underline"
+                  className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
                 >
                   {dateIn(zone, drug.lastDoneAt)}
                 </Link>
