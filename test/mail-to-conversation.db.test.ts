@@ -5,7 +5,7 @@ import { createSmtpSender } from '#foundation/server/mail/smtp-sender.ts';
 import { requestMessages } from '#practice/conversations/server/public/request-messages.ts';
 import { deliverConversation } from '#practice/conversations/server/jobs/deliver-messages-job.ts';
 import { startFakeMailServer } from '#practice/message-mail/fake/fake-mail-server.ts';
-import { asClinic } from '#practice/message-mail/server/as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { receiveMail } from '#practice/message-mail/server/jobs/receive-mail-job.ts';
 import { createMailChannel } from '#practice/message-mail/server/provider/mail-channel.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -9,7 +9,7 @@ import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
 import { visitEvent } from '../visit-event.rules.ts';
 import { isReminder } from '../why-not-sent.rules.ts';
 import type { AppointmentMessageParts } from './appointment-message-parts.ts';
-import { inClinic } from './in-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import {
   findMessageClinic,
   findMessageFacts,
@@ -73,20 +73,25 @@ export async function keepCalendarFiles(
   { database, keep, log }: AppointmentMessageParts,
   { clinicId, now, until }: { clinicId: string; now: Date; until: Date },
 ): Promise<KeptFiles> {
-  const made = await inClinic(database, { clinicId, now, mode: 'read' }, async (scope) => {
-    const due = await findDue(scope, until);
-    if (due.length === 0) return [];
-    const clinic = await findMessageClinic(scope);
-    const facts = await findMessageFacts(
-      scope,
-      due.map(({ id }) => id),
-    );
-    return clinic
-      ? facts
-          .filter(needsCalendarFile)
-          .map((one) => ({ facts: one, file: makeFile(clinicId, clinic, one, now) }))
-      : [];
-  });
+  const made = await asClinic(
+    database,
+    clinicId,
+    async (scope) => {
+      const due = await findDue(scope, until);
+      if (due.length === 0) return [];
+      const clinic = await findMessageClinic(scope);
+      const facts = await findMessageFacts(
+        scope,
+        due.map(({ id }) => id),
+      );
+      return clinic
+        ? facts
+            .filter(needsCalendarFile)
+            .map((one) => ({ facts: one, file: makeFile(clinicId, clinic, one, now) }))
+        : [];
+    },
+    { now, mode: 'read' },
+  );
   const kept = new Map<string, MessageFile>();
   const all = await Promise.allSettled(made.map(({ file }) => keep(file)));
   for (const [at, { facts, file }] of made.entries()) {

@@ -14,7 +14,7 @@ import {
   type FakeRecord,
 } from '#practice/crm-connection/fake/fake-state.ts';
 import { changeRouteEndpoint, chooseLocationEndpoint, getChannelSettingsEndpoint } from '../contract.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { reconcileChannels } from './jobs/reconcile-channels-job.ts';
 import { channelStates } from './public/channel-states.ts';
 

@@ -3,7 +3,7 @@ import { PROVIDER_CHANNELS } from '#vocabulary/message-ways.ts';
 import type { InboundMessage } from '#practice/conversations/server/public/inbound-message.ts';
 import { parseResponse } from '#practice/crm-connection/server/public/parse-response.ts';
 import type { SendAsLocation } from '#practice/crm-connection/server/public/send-as-location.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { createCrmContacts, type CrmContact } from './crm-contacts.ts';
 import { type CrmLink, findCrmLink } from './crm-link.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { InboundMessage } from '#practice/conversations/server/public/inbound-message.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import type { StoredEvent } from './events.ts';
 import { twilioMedia } from './provider/fetch-media.ts';

@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '#practice/conversations/server/public/message-channel.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { findFiles, MESSAGE_BUCKET } from './message-files.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findAttempt, nameAttempt } from './attempts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { noteHeard } from './connection-health.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FileRefused } from '#foundation/server/keep-file.ts';
 import type { MessageFile } from '#practice/conversations/server/public/message-channel.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { findFiles, MESSAGE_BUCKET } from './message-files.ts';
 import { fetchMedia, type MediaSource } from './provider/fetch-media.ts';

@@ -15,7 +15,7 @@ import { CRM_EXPORT_CHANNELS, CRM_TYPES } from '../crm-channels.rules.ts';
 import { crmRefusalOf } from '../crm-refusals.rules.ts';
 import { backOffMs } from '../pace.rules.ts';
 import { sendWindow } from '../send-window.rules.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { beginAttempt, dropAttempt, findAttempt, nameAttempt, takenIds } from './attempts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { noteAnswer, noteFailure, takeTurn } from './connection-health.ts';

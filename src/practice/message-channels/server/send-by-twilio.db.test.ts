@@ -4,7 +4,7 @@ import { givenUploadedFile } from '#test/given-document.ts';
 import { CLIENT_NUMBER, type GivenTwilio, givenTwilio } from '#test/given-channels.ts';
 import { changeRouteEndpoint } from '../contract.ts';
 import type { TwilioFailure } from '../fake/twilio-state.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { channelStates } from './public/channel-states.ts';
 
 let db: TestDatabase;

@@ -7,7 +7,7 @@ import type { MessageScope } from '#practice/conversations/server/public/message
 import { backOffMs, sendingMs } from '../pace.rules.ts';
 import { sendWindow } from '../send-window.rules.ts';
 import { meaningOf } from '../twilio-codes.rules.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { beginAttempt, dropAttempt, findAttempt, nameAttempt, takenIds } from './attempts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { noteAnswer, noteFailure, noteTrouble, takeTurn } from './connection-health.ts';

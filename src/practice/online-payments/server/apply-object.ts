@@ -1,4 +1,4 @@
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findAttempt, findAttemptOf } from './attempts.ts';
 import type { ConnectedProvider } from './connected-provider.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';

@@ -1,6 +1,6 @@
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { payoutState } from '../payout.rules.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ConnectedProvider } from './connected-provider.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';
 import { findOpenPayouts, findPayouts, findPayoutTimes } from './payouts.ts';

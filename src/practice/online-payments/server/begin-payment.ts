@@ -4,7 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
 import { nextStepOf } from '#practice/payments/unknown-outcome.rules.ts';
 import { dueOf, leftAfter } from '../provider-state.rules.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { type Attempt, findAttempt, findLiveAttempts } from './attempts.ts';
 import { type ConnectedProvider, findProvider } from './connected-provider.ts';
 import { clinicOfLink, findLink, type Link } from './find-link.ts';

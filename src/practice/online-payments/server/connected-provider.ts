@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Sealer } from '#foundation/server/sealer.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { PaymentProviderError } from './provider/provider-error.ts';

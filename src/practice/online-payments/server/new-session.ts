@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { Attempt } from './attempts.ts';
 import { payUrl, openLinkToken } from './link-token.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';

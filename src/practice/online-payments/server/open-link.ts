@@ -3,7 +3,7 @@ import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.
 import { nextStepOf } from '#practice/payments/unknown-outcome.rules.ts';
 import type { PaymentPage } from '../pay.contract.ts';
 import { dueOf, leftAfter } from '../provider-state.rules.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findLatestOfLink, findLiveAttempts } from './attempts.ts';
 import { findProvider } from './connected-provider.ts';
 import { clinicOfLink, findLink } from './find-link.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findProvider } from './connected-provider.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';
 import type { ProviderEvent } from './provider/payment-provider.ts';

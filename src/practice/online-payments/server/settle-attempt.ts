@@ -1,7 +1,7 @@
 import { AppError } from '#vocabulary/errors.ts';
 import { nextStepOf } from '#practice/payments/unknown-outcome.rules.ts';
 import { reportedState } from '../provider-state.rules.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { advanceAttempt, type Attempt, lockAttempt } from './attempts.ts';
 import { bookPayment } from './book-payment.ts';
 import { type ConnectedProvider, noteRefusedKey } from './connected-provider.ts';

@@ -4,7 +4,7 @@ import { postEntry, type BooksContext } from '#practice/ledger/server/public/pos
 import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import { afterPayoutReport, bookPayout, explainLine, payoutState, returnPayout } from '../payout.rules.ts';
 import { applyObject } from './apply-object.ts';
-import { asClinic } from './as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { type MatchedTransaction, matchTransactions } from './booked-before.ts';
 import type { ConnectedProvider } from './connected-provider.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';

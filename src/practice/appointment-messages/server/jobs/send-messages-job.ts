@@ -6,7 +6,7 @@ import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import type { AppointmentMessageParts } from '../appointment-message-parts.ts';
 import { keepCalendarFiles } from '../calendar-files.ts';
-import { inClinic } from '../in-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { queueDueMessages } from '../queue-messages.ts';
 import { withdrawMessages } from '../withdraw-messages.ts';
 
@@ -23,13 +23,16 @@ export async function sendMessagesOfClinic(
   now: Date,
   limit = BATCH_LIMIT,
 ): Promise<void> {
-  await inClinic(parts.database, { clinicId, now }, (scope) => withdrawMessages(scope, parts));
+  await asClinic(parts.database, clinicId, (scope) => withdrawMessages(scope, parts), { now });
   const until = new Date(now.getTime() + TOGETHER_MS);
   let decided: number;
   do {
     const kept = await keepCalendarFiles(parts, { clinicId, now, until });
-    decided = await inClinic(parts.database, { clinicId, now }, (scope) =>
-      queueDueMessages(scope, parts, { kept, until, limit }),
+    decided = await asClinic(
+      parts.database,
+      clinicId,
+      (scope) => queueDueMessages(scope, parts, { kept, until, limit }),
+      { now },
     );
   } while (decided > 0);
 }
@@ -54,5 +57,5 @@ export const sendMessagesJob = (parts: AppointmentMessageParts): Job =>
 /** Takes back what no longer fits as soon as an appointment changes. */
 export const withdrawMessagesJob = (parts: AppointmentMessageParts): Job =>
   defineJob('appointmentMessages.withdraw', ({ clinicId }) =>
-    inClinic(parts.database, { clinicId, now: new Date() }, (scope) => withdrawMessages(scope, parts)),
+    asClinic(parts.database, clinicId, (scope) => withdrawMessages(scope, parts)),
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenStaff } from '#test/given.ts';
+import { killing } from '#test/killing-database.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { EMPTY_CONTENT, EMPTY_TEXTS } from '../../content.contract.ts';
 import { createBulkMessageEndpoint, startBulkMessageEndpoint } from '../../contract.ts';
@@ -66,26 +67,6 @@ async function sentOf(clinicId: string): Promise<Sent | undefined> {
   return rows[0];
 }
 
-/** A database whose transactions are killed one after the other: before they begin, or when they are about to commit. */
-function killing(kills: readonly ('begin' | 'commit' | null)[]) {
-  let next = 0;
-  return new Proxy(db.database, {
-    get: (target, name, receiver) =>
-      name === 'transaction'
-        ? (scope: never, work: (tx: never) => Promise<unknown>) => {
-            const kill = kills[next];
-            next += 1;
-            if (kill === 'begin') throw new Error('killed');
-            return target.transaction(scope, async (tx) => {
-              const result = await work(tx as never);
-              if (kill === 'commit') throw new Error('killed');
-              return result;
-            });
-          }
-        : Reflect.get(target, name, receiver),
-  });
-}
-
 test(
   'T-07: however often the job is killed, and in however many processes it runs, each client gets one message',
   async () => {
@@ -96,7 +77,7 @@ test(
         async (kills, isTwice) => {
           // Every second one, so that all of them are within the time that a run hands over.
           const clinicId = await givenStarted(7, 1000);
-          const broken = { database: killing(kills), publicUrl: PUBLIC_URL };
+          const broken = { database: killing(db.database, kills), publicUrl: PUBLIC_URL };
           const sound = { database: db.database, publicUrl: PUBLIC_URL };
           const now = new Date();
           await sendBulkOfClinic(broken, clinicId, now).catch(() => undefined);

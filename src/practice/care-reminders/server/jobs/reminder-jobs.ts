@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { planClinic } from '../plan-clinic.ts';
 import { BATCH, recheckRequested, requestBatch } from '../request-reminders.ts';
 
@@ -17,26 +17,17 @@ export interface ReminderJobParts {
   readonly publicUrl: string;
 }
 
-const ofClinic = <T>(
-  { database }: ReminderJobParts,
-  clinicId: string,
-  now: Date,
-  work: (scope: MessageScope) => Promise<T>,
-): Promise<T> =>
-  database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx: Kysely<Tables>) => {
-    // The policies of this role let a job see one clinic, as those of staff do.
-    await sql`select set_config('app.clinic_id', ${clinicId}, true)`.execute(tx);
-    return work({ tx, now, session: { clinicId } });
-  });
-
 /** Takes back what no longer holds, then hands over what is planned for today. Repeating it is harmless. */
 export async function sendRemindersOfClinic(
   parts: ReminderJobParts,
   clinicId: string,
   now: Date,
 ): Promise<void> {
-  while ((await ofClinic(parts, clinicId, now, recheckRequested)) === BATCH);
-  while ((await ofClinic(parts, clinicId, now, (scope) => requestBatch(scope, parts.publicUrl))) === BATCH);
+  while ((await asClinic(parts.database, clinicId, recheckRequested, { now })) === BATCH);
+  while (
+    (await asClinic(parts.database, clinicId, (scope) => requestBatch(scope, parts.publicUrl), { now })) ===
+    BATCH
+  );
 }
 
 /** Plans the reminders of today for a clinic if it is time, and hands them over. Repeating it is harmless. */
@@ -45,7 +36,7 @@ export async function planRemindersOfClinic(
   clinicId: string,
   now: Date,
 ): Promise<void> {
-  await ofClinic(parts, clinicId, now, planClinic);
+  await asClinic(parts.database, clinicId, planClinic, { now });
   await sendRemindersOfClinic(parts, clinicId, now);
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenDueClients, givenReminderClinic, PUBLIC_URL } from '#test/given-reminders.ts';
+import { killing } from '#test/killing-database.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { planRemindersOfClinic } from './reminder-jobs.ts';
 
@@ -29,26 +30,6 @@ async function sentOf(clinicId: string): Promise<Sent | undefined> {
   return rows[0];
 }
 
-/** A database whose transactions are killed one after the other: before they begin, or when they are about to commit. */
-function killing(kills: readonly ('begin' | 'commit' | null)[]) {
-  let next = 0;
-  return new Proxy(db.database, {
-    get: (target, name, receiver) =>
-      name === 'transaction'
-        ? (scope: never, work: (tx: never) => Promise<unknown>) => {
-            const kill = kills[next];
-            next += 1;
-            if (kill === 'begin') throw new Error('killed');
-            return target.transaction(scope, async (tx) => {
-              const result = await work(tx as never);
-              if (kill === 'commit') throw new Error('killed');
-              return result;
-            });
-          }
-        : Reflect.get(target, name, receiver),
-  });
-}
-
 test(
   'R-17: however often the job is killed, and in however many processes it runs, each client gets one message',
   async () => {
@@ -59,7 +40,7 @@ test(
         async (kills, isTwice) => {
           const { clinicId } = await givenReminderClinic(db);
           await givenDueClients(db.owner, clinicId, 7);
-          const broken = { database: killing(kills), publicUrl: PUBLIC_URL };
+          const broken = { database: killing(db.database, kills), publicUrl: PUBLIC_URL };
           const sound = { database: db.database, publicUrl: PUBLIC_URL };
           await planRemindersOfClinic(broken, clinicId, MORNING).catch(() => undefined);
           await Promise.all(

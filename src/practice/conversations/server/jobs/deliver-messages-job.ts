@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import type { FindOutcome, MessageChannel, OutgoingMessage, SendOutcome } from '../public/message-channel.ts';
 import { claimMessage } from './claim-message.ts';
-import { asClinic, type DeliveryParts } from './delivery-parts.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
+import type { DeliveryParts } from './delivery-parts.ts';
 import { settleFound, settleSent } from './settle-attempt.ts';
 
 /** Longer than any channel waits for its provider; shorter than others leave the attempt alone. */
@@ -59,16 +60,22 @@ export async function deliverConversation(
   clock: () => Date = () => new Date(),
 ): Promise<void> {
   for (let step = 0; step < STEPS_LIMIT; step += 1) {
-    const claim = await asClinic(parts, clinicId, clock(), (scope) => claimMessage(scope, conversationId));
+    const claim = await asClinic(parts.database, clinicId, (scope) => claimMessage(scope, conversationId), {
+      now: clock(),
+    });
     if (claim.kind === 'idle') return;
     if (claim.kind === 'again') continue;
     const { attempt } = claim;
     if (claim.kind === 'send') {
       const outcome = await ask(parts, attempt.outgoing);
-      await asClinic(parts, clinicId, clock(), (scope) => settleSent(scope, attempt, outcome));
+      await asClinic(parts.database, clinicId, (scope) => settleSent(scope, attempt, outcome), {
+        now: clock(),
+      });
     } else {
       const outcome = await look(parts, attempt.outgoing);
-      await asClinic(parts, clinicId, clock(), (scope) => settleFound(scope, attempt, outcome));
+      await asClinic(parts.database, clinicId, (scope) => settleFound(scope, attempt, outcome), {
+        now: clock(),
+      });
     }
   }
 }

@@ -6,7 +6,8 @@ import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import type { MessageScope } from '../public/message-scope.ts';
 import { queueDeliveries } from '../queue-deliveries.ts';
 import { writeEvent } from '../write-event.ts';
-import { asClinic, type DeliveryParts } from './delivery-parts.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
+import type { DeliveryParts } from './delivery-parts.ts';
 
 const Clinic = z.object({ clinic: z.uuid() });
 const Found = z.object({ id: z.uuid() });
@@ -58,15 +59,20 @@ export async function sweepConversationsOfClinic(
   clinicId: string,
   now: Date,
 ): Promise<void> {
-  await asClinic(parts, clinicId, now, async (scope) => {
-    await endSnoozes(scope);
-    await queueStuck(scope);
-    await scope.tx
-      .deleteFrom('early_delivery_reports')
-      .where('clinic_id', '=', clinicId)
-      .where('created_at', '<', before(scope, EARLY_REPORTS_MS))
-      .execute();
-  });
+  await asClinic(
+    parts.database,
+    clinicId,
+    async (scope) => {
+      await endSnoozes(scope);
+      await queueStuck(scope);
+      await scope.tx
+        .deleteFrom('early_delivery_reports')
+        .where('clinic_id', '=', clinicId)
+        .where('created_at', '<', before(scope, EARLY_REPORTS_MS))
+        .execute();
+    },
+    { now },
+  );
 }
 
 /** Each clinic by itself: one that fails keeps none of the others from it. Repeating it is harmless. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
@@ -11,9 +12,7 @@ const Row = z.object({ petId: z.uuid() });
 
 /** One batch in a transaction of its own, so that a failure repeats only that one. @returns how many pets it had. */
 const recomputeBatch = (database: Database<Tables>, clinicId: string): Promise<number> =>
-  database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx) => {
-    // The policies of this role let a job see one clinic, as those of staff do.
-    await sql`select set_config('app.clinic_id', ${clinicId}, true)`.execute(tx);
+  asClinic(database, clinicId, async ({ tx, now }) => {
     const rows = await fetchRows(
       tx,
       Row,
@@ -24,7 +23,7 @@ const recomputeBatch = (database: Database<Tables>, clinicId: string): Promise<n
       returning r.pet_id as "petId"`,
     );
     await recomputeDueCares(
-      { tx, now: new Date() },
+      { tx, now },
       clinicId,
       rows.map(({ petId }) => petId),
     );

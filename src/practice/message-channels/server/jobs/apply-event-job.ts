@@ -3,7 +3,7 @@ import type { InboundMessage } from '#practice/conversations/server/public/inbou
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { applyDnd } from '../apply-dnd.ts';
 import { applyStatus } from '../apply-status.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from '../channel-parts.ts';
 import { noteHeard } from '../connection-health.ts';
 import { completeEvent, findEvent, postponeEvent, type StoredEvent } from '../events.ts';

@@ -9,7 +9,7 @@ import { parseResponse } from '#practice/crm-connection/server/public/parse-resp
 import { NotConnected } from '#practice/crm-connection/server/public/not-connected.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from '../channel-parts.ts';
 import { noteAnswer, noteFailure } from '../connection-health.ts';
 import { CrmMessage, storeInbound, storeOutbound } from '../crm-events.ts';

@@ -8,7 +8,7 @@ import {
   ignored,
 } from '#practice/crm-connection/server/public/crm-event.ts';
 import { DndPayload } from '../apply-dnd.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { ChannelParts } from '../channel-parts.ts';
 import { noteHeard } from '../connection-health.ts';
 import { CrmMessage, storeInbound, storeOutbound } from '../crm-events.ts';

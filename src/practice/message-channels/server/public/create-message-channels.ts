@@ -3,7 +3,7 @@ import type {
   MessageChannel,
   OutgoingMessage,
 } from '#practice/conversations/server/public/message-channel.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findAttempt } from '../attempts.ts';
 import type { ChannelParts } from '../channel-parts.ts';
 import { createCrmContacts } from '../crm-contacts.ts';

@@ -8,7 +8,7 @@ import type { MessageScope } from '#practice/conversations/server/public/message
 import { returnedMessageIds } from '../../delivery-report.rules.ts';
 import { isAutomaticAnswer, isMachineMail } from '../../machine-mail.rules.ts';
 import { applyReport, readReport, type Report } from '../apply-report.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findDestination, type MailDestination } from '../find-mail-clinic.ts';
 import { ownMessageOf } from '../find-sent.ts';
 import { keepAttachments } from '../keep-attachments.ts';

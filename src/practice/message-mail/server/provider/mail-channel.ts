@@ -14,7 +14,7 @@ import type { MessageScope } from '#practice/conversations/server/public/message
 import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
 import { referencesOf } from '../../message-ids.rules.ts';
 import { recordRefusal } from '../apply-report.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { findSentMail, recordAccepted, recordAttempt } from '../sent-mails.ts';
 import { renderMessage } from './render-message.ts';

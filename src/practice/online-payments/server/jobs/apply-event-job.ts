@@ -1,6 +1,6 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { applyObject, type Outcome, type ProviderObject } from '../apply-object.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { type ConnectedProvider, findProvider, noteRefusedKey } from '../connected-provider.ts';
 import type { OnlinePaymentParts } from '../online-payment-parts.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { askForPayouts } from '../ask-for-payouts.ts';
 import { findAllLive } from '../attempts.ts';
 import { type ConnectedProvider, findProvider, noteRefusedKey } from '../connected-provider.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { asClinic } from '../as-clinic.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { findProvider, noteRefusedKey } from '../connected-provider.ts';
 import type { OnlinePaymentParts } from '../online-payment-parts.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';

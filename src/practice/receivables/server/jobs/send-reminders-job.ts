@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
@@ -17,18 +18,6 @@ import { sendNotice } from '../send-notice.ts';
 const CLIENTS_LIMIT = 200;
 
 const Clinic = z.object({ clinic: z.uuid() });
-
-const ofClinic = <T>(
-  database: Database<Tables>,
-  clinicId: string,
-  now: Date,
-  work: (scope: DunningScope) => Promise<T>,
-): Promise<T> =>
-  database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx: Kysely<Tables>) => {
-    // The policies of this role let a job see one clinic, as those of staff do.
-    await sql`select set_config('app.clinic_id', ${clinicId}, true)`.execute(tx);
-    return work({ tx, now, session: { clinicId } });
-  });
 
 /** What the job sends: by rules that say so, and not held back by a person. */
 async function findAutomatic(scope: DunningScope, clientIds: readonly string[] | null) {
@@ -56,13 +45,18 @@ export async function sendRemindersOfClinic(
   clinicId: string,
   now: Date,
 ): Promise<void> {
-  const clientIds = await ofClinic(database, clinicId, now, async (scope) => {
-    if (!sendsAt(await findWeek(scope), now)) return [];
-    const { items } = await findAutomatic(scope, null);
-    return [...new Set(items.map(({ clientId }) => clientId))];
-  });
+  const clientIds = await asClinic(
+    database,
+    clinicId,
+    async (scope) => {
+      if (!sendsAt(await findWeek(scope), now)) return [];
+      const { items } = await findAutomatic(scope, null);
+      return [...new Set(items.map(({ clientId }) => clientId))];
+    },
+    { now },
+  );
   await eachInTurn(clientIds.slice(0, CLIENTS_LIMIT), (clientId) =>
-    ofClinic(database, clinicId, now, (scope) => sendToClient(scope, clientId)),
+    asClinic(database, clinicId, (scope) => sendToClient(scope, clientId), { now }),
   );
 }
 

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A transaction that is pinned to one clinic, where nobody is signed in. */
+interface ClinicScope<Tables> {
+  readonly tx: Kysely<Tables>;
+  readonly now: Date;
+  readonly session: { readonly clinicId: string };
+}
+
+/**
+ * Runs `work` in one transaction for a clinic, where nobody is signed in: for jobs, events from outside and the holder of a link. The policies
+ * of its role let it see that clinic, as those of staff do.
+ */
+export const asClinic = <Tables, T>(
+  database: Database<Tables>,
+  clinicId: string,
+  work: (scope: ClinicScope<Tables>) => Promise<T>,
+  { now = new Date(), mode = 'write' }: { readonly now?: Date; readonly mode?: 'read' | 'write' } = {},
+): Promise<T> =>
+  database.transaction({ databaseRole: 'job_server', mode }, async (tx) => {
+    await sql`select set_config('app.clinic_id', ${clinicId}, true)`.execute(tx);
+    return work({ tx, now, session: { clinicId } });
+  });
