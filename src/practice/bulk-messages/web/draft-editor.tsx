@@ -86,7 +86,7 @@ export function DraftEditor({ bulk, clinicLanguage, zone, today }: DraftEditorPr
       )}
       <form noValidate className="contents" onSubmit={(event) => event.preventDefault()}>
         <DraftSection title="Name and purpose">
-          <Field label="Name" hint="For your team. Clients do not see it." error={errors.name?.message}>
+          <Field label="Name" hint="For your team. Clients don’t see it." error={errors.name?.message}>
             <Input autoComplete="off" maxLength={120} {...form.register('name')} />
           </Field>
           <Controller

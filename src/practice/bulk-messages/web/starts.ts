@@ -12,7 +12,7 @@ interface Start {
 /** What most bulk messages begin with. */
 export const STARTS = {
   everybody: {
-    label: 'All clients, or some by what is known of them',
+    label: 'All clients, or a group of them',
     hint: 'By species, age, last visit, doctor or postal code.',
     purpose: 'transactional',
   },
@@ -27,11 +27,11 @@ export const STARTS = {
     purpose: 'care',
   },
   lot: {
-    label: 'Clients of pets that were given a lot',
+    label: 'Clients whose pets received a lot',
     hint: 'For a recall of a vaccine or a product.',
     purpose: 'transactional',
   },
-  chosen: { label: 'Clients whom I choose', hint: 'By name.', purpose: 'transactional' },
+  chosen: { label: 'Clients I choose', hint: 'By name.', purpose: 'transactional' },
 } as const satisfies Readonly<Record<string, Start>>;
 export type StartName = keyof typeof STARTS;
 
