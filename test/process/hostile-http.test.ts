@@ -135,16 +135,17 @@ describe('H-02: bodies above their limit', () => {
     '/rest/v1/profiles',
     '/functions/v1/ghl-oauth/init',
     '/realtime/v1/api/broadcast',
-  ])('100 MB in chunks to %s are not accepted', async (path) => {
+  ])('400 MB in chunks to %s are neither accepted nor kept', async (path) => {
     const chunk = `10000\r\n${' '.repeat(0x1_00_00)}\r\n`;
     const before = await residentMegabytes(product.pid);
     const received = await exchange(
       `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      ...Array.from({ length: 1_600 }, () => chunk),
+      ...Array.from({ length: 6_400 }, () => chunk),
     );
     expect(statusesOf(received).every((status) => status >= 400 && status < 500)).toBe(true);
-    // The body becomes garbage as it is received: some of it remains until the next collection, but never all of it.
-    expect((await residentMegabytes(product.pid)) - before).toBeLessThan(80);
+    // The body becomes garbage as it is received. When it is collected is the engine's matter: the bound is far from what
+    // usually remains, and far from the whole.
+    expect((await residentMegabytes(product.pid)) - before).toBeLessThan(200);
   });
 });
 
