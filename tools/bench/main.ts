@@ -1,6 +1,6 @@
 // `npm run bench`: the product's throughput, compared with what the database can do: the same answers by pgbench, and
 // the server's own statements, sent by the driver alone.
-// `npm run bench -- --money` measures the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
+// `npm run bench -- --api` measures the rows of sign-in, schedule and record alone, `--money` the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
 // `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -44,6 +44,7 @@ const { values: given } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string', default: '' },
+    api: { type: 'boolean', default: false },
     money: { type: 'boolean', default: false },
     stock: { type: 'boolean', default: false },
     inbox: { type: 'boolean', default: false },
@@ -64,7 +65,7 @@ const options = {
 };
 
 /** Whether only some rows are asked for, without memory, start and sizes. */
-const isPart = given.money || given.stock || given.inbox || given.outage;
+const isPart = given.api || given.money || given.stock || given.inbox || given.outage;
 
 const Config = z.object({ supabaseKey: z.string() });
 
@@ -168,6 +169,7 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const ofMoney = async () => billingWorkloads(parts, await signInAdmin(owner, server));
     const workloads = isPart
       ? [
+          ...(given.api ? [...(await authWorkloads(forAuth)), ...(await apiWorkloads(parts))] : []),
           ...(given.money ? await ofMoney() : []),
           ...(given.stock ? await stockWorkloads(parts) : []),
           ...(given.inbox ? await inboxWorkloads(parts) : []),
@@ -215,7 +217,7 @@ async function main(): Promise<void> {
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
     const figures = await readLastFigures(size);
-    const isOutageAlone = given.outage && !given.money && !given.stock && !given.inbox;
+    const isOutageAlone = given.outage && !given.api && !given.money && !given.stock && !given.inbox;
     const { measured: most, rest } = isOutageAlone
       ? { measured: [], rest: null }
       : await measureAll(database, owner, figures);
