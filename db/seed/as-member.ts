@@ -51,6 +51,7 @@ export async function asMember<T>(
     },
     cookies: { get: () => undefined, set: () => undefined, remove: () => undefined },
     audit: () => undefined,
+    withAuditEntry: (_action, _subjectId, read) => read,
   });
   await client.query(`select set_config('app.clinic_id', '', true), set_config('app.user_id', '', true)`);
   // A verb may have had constraints checked before commit; what is filled afterward is complete only at the end.

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { queryBuilders } from './connection-dialect.ts';
-import { StatementBatch, type Statement } from './statement-batch.ts';
+import { EndPrediction } from './end-prediction.ts';
+import type { Statement } from './statement-batch.ts';
+import { TransactionStatements } from './transaction-statements.ts';
 import { readColumnTypes } from './types.ts';
 import { watchAnswers } from './watch-answers.ts';
 
@@ -43,7 +45,8 @@ export interface Database<Tables> {
   /**
    * Runs `work` in one transaction with the scope's role and claims. Both end with the transaction, so a pooled
    * connection carries nothing over to its next user. `begin`, the scope and the first queries share a round trip; so
-   * do the last queries and the commit. Statements need not be awaited: one that fails fails the transaction.
+   * do the last queries and the commit; a transaction that only reads, and sends all its statements before it waits for an answer, is
+   * one packet (see `TransactionStatements`). Statements need not be awaited: one that fails fails the transaction.
    *
    * @throws pg.DatabaseError with one of our own codes (`SQLSTATE`): `SESSION_ENDED`, `ROLE_CHANGED`, `KEY_REVOKED`,
    *   `SECOND_FACTOR_REQUIRED`, `CLINIC_SUSPENDED`.
@@ -67,10 +70,6 @@ const TRANSACTION_TIMEOUT_MS = 120_000;
 const ANSWER_MS = 9_000;
 /** For the transactions that are still open when the pool ends. */
 const END_MS = 1_000;
-
-const BEGIN: Statement = { name: 'begin', text: 'begin' };
-const COMMIT: Statement = { name: 'commit', text: 'commit' };
-const ROLLBACK: Statement = { name: 'rollback', text: 'rollback' };
 
 const ENTER = {
   name: 'enter',
@@ -142,6 +141,7 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
   // Statements report a connection that breaks in use; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const watch = watchAnswers({ answerMs: ANSWER_MS, onLost: options.onIdleError });
+  const prediction = new EndPrediction();
   const builderFor = queryBuilders<Tables>();
 
   /** A connection from the pool. Those that were opened before one was lost are not used again. */
@@ -156,54 +156,34 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     }
   }
 
-  /** The statements of one transaction over this connection. */
-  function openBatch(client: pg.PoolClient): StatementBatch {
-    const batch = new StatementBatch(client.connection, types);
-    client.query(batch);
-    return batch;
-  }
-
-  /** After a failure the messages of a batch are over and the transaction is not: another batch ends it. */
-  async function rollBack(client: pg.PoolClient, batch: StatementBatch): Promise<void> {
-    const end = (last: StatementBatch) => watch.sent(client, last.end(ROLLBACK));
-    if (!batch.isEnded) {
-      const isOver = await end(batch).then(
-        () => true,
-        () => false,
-      );
-      if (isOver) return;
-    }
-    await end(openBatch(client));
-  }
-
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
     const client = await connect();
-    const batch = openBatch(client);
-    const send = (statement: Statement) => watch.sent(client, batch.send(statement));
-    const { tx, finish } = builderFor(send, scope);
+    const onlyReads = scope.mode === 'read';
+    const statements = new TransactionStatements({
+      client,
+      entry: entry(scope),
+      onlyReads,
+      types,
+      watch,
+      prediction,
+    });
+    const { tx, finish } = builderFor((statement) => statements.send(statement), scope);
     let broken: Error | undefined;
-    const begun = send(BEGIN);
-    batch.answerNowIfIdle();
-    const prologue = Promise.all([begun, send(entry(scope))]);
-    // Its failure also fails the first query; awaited below, where the reason is known.
-    prologue.catch(() => undefined);
     try {
       const result = await work(tx);
       const sent = finish();
-      const committed = watch.sent(client, batch.end(COMMIT)).then(({ command }) => {
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
-      });
+      const committed = statements.commit();
       // The pool reports a broken connection. Statements of the next user wait behind the commit.
       committed.catch(() => undefined);
-      await Promise.all([prologue, ...sent]);
-      if (scope.mode === 'write') await committed;
+      await Promise.all([statements.prologue, ...sent]);
+      if (!onlyReads) await committed;
       return result;
     } catch (error) {
       // Unawaited statements of the verb fail as well, and nobody handles that.
       for (const statement of finish()) statement.catch(() => undefined);
-      const rolledBack = rollBack(client, batch).catch((failure: Error) => (broken = failure));
-      await Promise.allSettled([prologue, rolledBack]);
-      await prologue;
+      const rolledBack = statements.rollBack().catch((failure: Error) => (broken = failure));
+      await Promise.allSettled([statements.prologue, rolledBack]);
+      await statements.prologue;
       throw error;
     } finally {
       watch.end(client);

@@ -51,6 +51,8 @@ export class StatementBatch extends pg.Query {
   readonly #wire: Wire;
   #sent: Sent[] = [];
   #isEnded = false;
+  /** How many messages of earlier transactions were held back when the first of this one was. */
+  #firstHeld = 0;
   #failure: unknown;
   /** Whether a statement was told of the failure: a connection can also break between two. */
   #isReported = false;
@@ -85,9 +87,34 @@ export class StatementBatch extends pg.Query {
     // Throws before anything is sent if a value cannot be.
     const parameters = values.map((value) => prepareValue(value));
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
+    if (this.#sent.length === 0) this.#firstHeld = this.#wire.heldCount;
     const columns = this.#wire.prepare(name, text, this);
     this.#wire.bindAndRun(name, parameters, { describes: columns === undefined });
     this.#sent.push({ name, columns, rows: [], resolve, reject });
+    return promise;
+  }
+
+  /** Ends the messages of a transaction that was not opened by a statement: PostgreSQL commits it. */
+  endWithoutStatement(): void {
+    if (!this.#isEnded) this.#end();
+  }
+
+  /** Whether `sendFirst` can send this statement: not before the connection has prepared it, nor while its silence may mean its end. */
+  canOpenLater({ name }: Statement): boolean {
+    return name !== undefined && !this.#wire.isIdle && this.#wire.isPrepared(name);
+  }
+
+  /** Calls `decide` once, when everything was sent that waits for no answer, and nothing of it is written yet. */
+  beforeFirstPacket(decide: () => void): void {
+    this.#wire.beforeWrite(decide);
+  }
+
+  /** Puts a statement in front of those that were sent; of no use once they are written. */
+  sendFirst({ name = '' }: Statement): Promise<StatementResult> {
+    if (this.#failure !== undefined) return Promise.reject(this.#reason());
+    const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
+    this.#wire.bindAndRunFirst(name, this.#firstHeld);
+    this.#sent.unshift({ name, columns: null, rows: [], resolve, reject });
     return promise;
   }
 

@@ -22,6 +22,9 @@ interface Owner {
 export class Wire {
   readonly #connection: Connection;
   #held: Buffer[] = [];
+  #decisions: (() => void)[] = [];
+  /** Whether a write that is due waits once more: its end is scheduled for the transaction before, not for the one that begins. */
+  #isPostponed = false;
   #awaitsFlush = false;
   #answeredAtMs = performance.now();
   /** What is known of the columns of each statement that is prepared; undefined before its first answer. */
@@ -48,6 +51,22 @@ export class Wire {
   /** Whether the connection was silent for so long that its other end may be gone. */
   get isIdle(): boolean {
     return performance.now() - this.#answeredAtMs > IDLE_AFTER_MS;
+  }
+
+  /** Messages that are held back. */
+  get heldCount(): number {
+    return this.#held.length;
+  }
+
+  /** Whether the statement is prepared, has no columns, and was answered at least once. */
+  isPrepared(name: string): boolean {
+    return this.#prepared.get(name) === null;
+  }
+
+  /** Calls `decide` once before what is held back is written; it may add to it. */
+  beforeWrite(decide: () => void): void {
+    this.#decisions.push(decide);
+    this.#isPostponed = true;
   }
 
   /** Prepares the statement unless it is. @returns what is known of its columns. */
@@ -81,6 +100,11 @@ export class Wire {
     this.#awaitsFlush = true;
   }
 
+  /** Runs a prepared statement without values or columns before the messages that are held back from `position` on. */
+  bindAndRunFirst(name: string, position: number): void {
+    this.#held.splice(position, 0, serialize.bind({ statement: name, values: [] }), serialize.execute());
+  }
+
   flush(): void {
     this.#hold(FLUSH);
     this.#awaitsFlush = false;
@@ -92,12 +116,24 @@ export class Wire {
   }
 
   #hold(message: Buffer): void {
-    // A tick that a microtask requests runs once no microtask is left, including those that they queue in turn.
-    if (this.#held.length === 0) queueMicrotask(() => process.nextTick(() => this.#write()));
+    if (this.#held.length === 0) this.#writeSoon();
     this.#held.push(message);
   }
 
+  #writeSoon(): void {
+    this.#isPostponed = false;
+    // A tick that a microtask requests runs once no microtask is left, including those that they queue in turn.
+    queueMicrotask(() => process.nextTick(() => this.#write()));
+  }
+
   #write(): void {
+    if (this.#isPostponed) {
+      this.#writeSoon();
+      return;
+    }
+    const decisions = this.#decisions;
+    this.#decisions = [];
+    for (const decide of decisions) decide();
     if (this.#awaitsFlush) this.#held.push(FLUSH);
     this.#awaitsFlush = false;
     const { stream } = this.#connection;

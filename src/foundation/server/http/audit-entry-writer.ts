@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import type { Tables } from '#db/tables.ts';
 import type { AuditFacts } from './context.ts';
@@ -18,3 +18,13 @@ export const auditEntryWriter =
       .execute()
       .catch(() => undefined);
   };
+
+/** A read of one row that writes its audit entry in the same statement: if there is no row, there is no entry. */
+export const auditedRead = (
+  action: AuditAction,
+  subjectId: string,
+  read: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  with answer as materialized (${read}),
+    entry as (insert into audit_entries (action, subject_id) select ${action}, ${subjectId} from answer)
+  select * from answer`;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import type { Permission, Role, StaffRole } from '#vocabulary/permissions.ts';
 import type { Access } from '#foundation/contract/endpoint.ts';
@@ -25,6 +25,15 @@ interface BaseContext {
   readonly cookies: Cookies;
   /** Writes one audit entry in this transaction. */
   readonly audit: (action: AuditAction, subjectId: string, facts?: AuditFacts) => void;
+  /**
+   * The statement of a read of one row, which writes its audit entry if there is that row. It is sent as one, so that the request
+   * is one packet: an entry on its own could not be taken back once the read turns out to find nothing.
+   */
+  readonly withAuditEntry: (
+    action: AuditAction,
+    subjectId: string,
+    read: RawBuilder<unknown>,
+  ) => RawBuilder<unknown>;
 }
 
 interface SessionOf<R extends Role | null, C extends string | null> {

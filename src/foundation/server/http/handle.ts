@@ -10,8 +10,6 @@ export interface Handler {
   readonly advise?:
     | ((ctx: PublicContext, input: unknown, refusal: AppError) => Promise<AppError>)
     | undefined;
-  /** The verb sends all its statements before it waits for a result. */
-  readonly sendsAtOnce?: true;
 }
 
 /**
@@ -28,17 +26,4 @@ export function handle<I extends Schema, O extends Schema, P extends Access>(
   // Safe: `mount` builds the context from the permission and parses the input by the schema before it calls.
   const run = verb as unknown as Handler['run'];
   return { endpoint, run, advise: advise as unknown as Handler['advise'] };
-}
-
-/**
- * Binds a verb that reads, and sends all its statements before it waits for a result: the commit goes with them, so that
- * the request is one packet to the database and one wake-up of it. A statement that comes later is refused.
- */
-export function handleAtOnce<I extends Schema, O extends Schema, P extends Access>(
-  endpoint: Endpoint<I, O, P>,
-  verb: (ctx: ContextOf<P>, input: z.output<I>) => Promise<z.input<O>>,
-): Handler {
-  // What is committed before its output is known could not be taken back.
-  if (endpoint.method !== 'GET') throw new Error(`${endpoint.id} writes: only reads are committed at once.`);
-  return { ...handle(endpoint, verb), sendsAtOnce: true };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import type { Tables } from '#db/tables.ts';
-import { auditEntryWriter } from './audit-entry-writer.ts';
+import { auditedRead, auditEntryWriter } from './audit-entry-writer.ts';
 import type { AuditFacts, PublicContext, Session } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
@@ -28,5 +28,10 @@ export function contextOf(
     written.add(action);
     write(action, subjectId, facts);
   };
-  return { ctx: { tx, session, now: new Date(), requestId, cookies: cookiesOf(c), audit }, written };
+  const withAuditEntry: RequestContext['withAuditEntry'] = (action, subjectId, read) => {
+    written.add(action);
+    return auditedRead(action, subjectId, read);
+  };
+  const cookies = cookiesOf(c);
+  return { ctx: { tx, session, now: new Date(), requestId, cookies, audit, withAuditEntry }, written };
 }

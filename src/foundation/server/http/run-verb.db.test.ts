@@ -7,7 +7,7 @@ import { givenStaff, givenStaffOfNewClinic, type Person } from '#test/given.ts';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
-import { handle, handleAtOnce } from './handle.ts';
+import { handle } from './handle.ts';
 
 let db: TestDatabase;
 let csr: Person;
@@ -156,10 +156,8 @@ describe('what is read', () => {
       .execute(ctx.tx)
       .then(({ rows }) => ({ items: rows }));
 
-  test.each([
-    { name: 'awaited', handler: handle(list, read) },
-    { name: 'sent at once', handler: handleAtOnce(list, read) },
-  ])('carries no column that the contract does not name: $name', async ({ handler }) => {
+  test('carries no column that the contract does not name', async () => {
+    const handler = handle(list, read);
     await db.owner.query('insert into clients (clinic_id, full_name, notes) values ($1, $2, $3)', [
       csr.clinicId,
       'Read',
@@ -169,16 +167,6 @@ describe('what is read', () => {
     expect(status).toBe(200);
     expect(body.items.length).toBeGreaterThan(0);
     for (const item of body.items) expect(Object.keys(item).toSorted()).toEqual(['full_name', 'id']);
-  });
-
-  test('at once takes no statement after the first results, and nothing but reads', async () => {
-    const late = handleAtOnce(list, async (ctx) => {
-      await read(ctx);
-      return read(ctx);
-    });
-    expect((await createTestApi(db, [late]).call(csr, list, {})).status).toBe(500);
-    const add = endpoint({ ...base, output: Output });
-    expect(() => handleAtOnce(add, (ctx, { name }) => insertClient(ctx, name))).toThrow('reads');
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { pipelined } from '../database/pipeline.ts';
 import { checkedOutput } from './checked-output.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
 import {
@@ -40,7 +39,6 @@ async function callVerb(request: AuthorizedRequest, tx: Kysely<Tables>): Promise
 export async function runVerb(request: AuthorizedRequest): Promise<unknown> {
   const { database } = request.parts;
   const scope = scopeOf(request);
-  if (request.handler.sendsAtOnce) return pipelined(database, scope, (tx) => callVerb(request, tx));
   const keyed = readKey(request);
   if (!keyed) return database.transaction(scope, (tx) => callVerb(request, tx));
   try {

@@ -1,4 +1,4 @@
-import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   changeActEndpoint,
   doActEndpoint,
@@ -27,7 +27,7 @@ export const actsHandlers: readonly Handler[] = [
   handle(changeActEndpoint, changeAct),
   handle(doActEndpoint, doAct),
   handle(dropActEndpoint, dropAct),
-  handleAtOnce(listActsEndpoint, listActs),
+  handle(listActsEndpoint, listActs),
   handle(listMedicationEndpoint, listMedication),
   handle(planActsEndpoint, planActs),
   handle(planAndDoActEndpoint, planAndDoAct),

@@ -1,4 +1,4 @@
-import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   changeClinicMessageSettingsEndpoint,
   changeTypeMessageSettingsEndpoint,
@@ -28,7 +28,7 @@ import { listAppointmentMessages } from './list-messages.ts';
 import { changeClinicMessageSettings, changeTypeMessageSettings, getMessageSettings } from './settings.ts';
 
 export const appointmentMessagesHandlers: readonly Handler[] = [
-  handleAtOnce(getAppointmentMessageSettingsEndpoint, getMessageSettings),
+  handle(getAppointmentMessageSettingsEndpoint, getMessageSettings),
   handle(changeClinicMessageSettingsEndpoint, changeClinicMessageSettings),
   handle(changeTypeMessageSettingsEndpoint, changeTypeMessageSettings),
   handle(listAppointmentMessagesEndpoint, listAppointmentMessages),

@@ -29,12 +29,14 @@ export async function getAppointment(
   { id }: z.output<typeof getAppointmentEndpoint.input>,
 ): Promise<AppointmentDetails> {
   const { clinicId } = ctx.session;
-  ctx.audit('appointment.read', id);
   const [row, events] = await Promise.all([
     fetchRow(
       ctx.tx,
       DetailsRow,
-      sql`
+      ctx.withAuditEntry(
+        'appointment.read',
+        id,
+        sql`
       select ${cardColumns(clinicId)}, p.weight_grams as "weightGrams", a.rescheduled_to as "rescheduledTo", a.created_at as "createdAt",
         a.pet_overlap_reason as "petOverlapReason",
         case when a.cancel_reason is not null
@@ -46,6 +48,7 @@ export async function getAppointment(
             order by array_position(array['danger', 'warning', 'info'], w.severity), w.created_at), '[]')
           from pet_alerts w where w.clinic_id = ${clinicId} and w.pet_id = a.pet_id and w.cleared_at is null) as alerts
         from appointments a ${cardJoins(clinicId)} where a.clinic_id = ${clinicId} and a.id = ${id}`,
+      ),
     ),
     fetchRows(
       ctx.tx,

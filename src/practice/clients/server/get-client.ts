@@ -26,13 +26,8 @@ const appointmentsOf = (
      order by a.starts_at ${when === 'next' ? sql`asc` : sql`desc`}, a.id limit ${when === 'next' ? 20 : 10}
   ) found), '[]')`;
 
-/** Everything on a client's page in one statement; the audit entry of the read is pipelined. */
-export async function getClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<Client> {
-  const { clinicId } = ctx.session;
-  const found = fetchRow(
-    ctx.tx,
-    Row,
-    sql`
+/** The statement of a client's page. */
+const clientPage = (clinicId: string, id: string, now: Date): RawBuilder<unknown> => sql`
     select json_build_object('id', c.id, 'fullName', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code,
       'city', c.city, 'region', c.region, 'country', c.country, 'language', c.language, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
       'archivedAt', c.archived_at, 'erasedAt', c.erased_at,
@@ -53,15 +48,17 @@ export async function getClient(ctx: MemberContext, { id }: { readonly id: strin
             order by f.transferred_at desc, f.id)
           from pet_former_clients f join pets p on p.clinic_id = ${clinicId} and p.id = f.pet_id
          where f.clinic_id = ${clinicId} and f.client_id = c.id and p.archived_at is null), '[]'),
-      'nextAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'next', ctx.now)},
-      'pastAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'past', ctx.now)}) as client
+      'nextAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'next', now)},
+      'pastAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'past', now)}) as client
       from clients m join clients c on c.clinic_id = ${clinicId}
        -- Not coalesce: behind a policy it is no condition of an index.
        and c.id = case when m.merged_into is null then m.id else m.merged_into end
-     where m.clinic_id = ${clinicId} and m.id = ${id}`,
-  );
-  ctx.audit('client.read', id);
-  const client = (await found)?.client;
+     where m.clinic_id = ${clinicId} and m.id = ${id}`;
+
+/** Everything on a client's page and the audit entry of the read, in one statement. */
+export async function getClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<Client> {
+  const page = clientPage(ctx.session.clinicId, id, ctx.now);
+  const client = (await fetchRow(ctx.tx, Row, ctx.withAuditEntry('client.read', id, page)))?.client;
   if (!client) throw new AppError('not_found');
   return client;
 }

@@ -1,4 +1,4 @@
-import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   fileAttachmentEndpoint,
   linkBookingEndpoint,
@@ -115,11 +115,11 @@ import {
 
 /** Paths with a fixed last part come before those that would match it as an id. */
 export const conversationsHandlers: readonly Handler[] = [
-  handleAtOnce(countConversationsEndpoint, countConversations),
+  handle(countConversationsEndpoint, countConversations),
   handle(listConversationsEndpoint, listConversations),
   handle(startConversationEndpoint, startConversation),
   handle(getConversationEndpoint, getConversation),
-  handleAtOnce(listMessagesEndpoint, listMessages),
+  handle(listMessagesEndpoint, listMessages),
   handle(listConversationEventsEndpoint, listConversationEvents),
   handle(listMessageChannelsEndpoint, listMessageChannels),
   handle(sendMessageEndpoint, sendMessage),

@@ -1,4 +1,4 @@
-import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   answerEstimateEndpoint,
   answerMyEstimateEndpoint,
@@ -46,8 +46,8 @@ import { addTemplate, archiveTemplate, changeTemplate, restoreTemplate } from '.
 import { withdrawEstimate } from './withdraw-estimate.ts';
 
 export const estimatesHandlers: readonly Handler[] = [
-  handleAtOnce(listEstimatesEndpoint, listEstimates),
-  handleAtOnce(getEstimateEndpoint, getEstimate),
+  handle(listEstimatesEndpoint, listEstimates),
+  handle(getEstimateEndpoint, getEstimate),
   handle(createEstimateEndpoint, createEstimate),
   handle(changeEstimateEndpoint, changeEstimate),
   handle(sendEstimateEndpoint, sendEstimate),
@@ -59,7 +59,7 @@ export const estimatesHandlers: readonly Handler[] = [
   handle(getEstimatePdfEndpoint, getEstimatePdf),
   handle(getVisitDriftEndpoint, getVisitDrift),
   handle(recordTalkEndpoint, recordTalk),
-  handleAtOnce(listEstimateTemplatesEndpoint, listTemplates),
+  handle(listEstimateTemplatesEndpoint, listTemplates),
   handle(addEstimateTemplateEndpoint, addTemplate),
   handle(changeEstimateTemplateEndpoint, changeTemplate),
   handle(archiveEstimateTemplateEndpoint, archiveTemplate),

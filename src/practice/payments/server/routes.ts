@@ -1,4 +1,4 @@
-import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   allocatePaymentEndpoint,
   creditInvoiceEndpoint,
@@ -23,7 +23,7 @@ import { takeBackWriteOff, writeOffInvoice } from './write-off-invoice.ts';
 export const paymentsHandlers: readonly Handler[] = [
   handle(allocatePaymentEndpoint, allocatePayment),
   handle(creditInvoiceEndpoint, creditInvoice),
-  handleAtOnce(getClientAccountEndpoint, getAccount),
+  handle(getClientAccountEndpoint, getAccount),
   handle(getPaymentEndpoint, getPayment),
   handle(getReceiptEndpoint, getReceipt),
   handle(reversePaymentEndpoint, reversePayment),

@@ -71,11 +71,10 @@ export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<unk
        and p.id = case when m.merged_into is null then m.id else m.merged_into end
      where m.clinic_id = ${clinicId} and m.id = ${id} and p.archived_at is null`;
 
-/** Everything on a pet's page in one statement; the audit entry of the read is pipelined. */
+/** Everything on a pet's page and the audit entry of the read, in one statement. */
 export async function getPet(ctx: MemberContext, { id }: { readonly id: string }): Promise<Pet> {
-  const found = fetchRow(ctx.tx, Row, petPage(ctx.session.clinicId, id, ctx.now));
-  ctx.audit('pet.read', id);
-  const pet = (await found)?.pet;
+  const page = petPage(ctx.session.clinicId, id, ctx.now);
+  const pet = (await fetchRow(ctx.tx, Row, ctx.withAuditEntry('pet.read', id, page)))?.pet;
   if (!pet) throw new AppError('not_found');
   return pet;
 }

@@ -1,4 +1,4 @@
-import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   agreePlanEndpoint,
   endPlanEndpoint,
@@ -48,7 +48,7 @@ export const receivablesHandlers: readonly Handler[] = [
   handle(holdNoticeEndpoint, holdNotice),
   handle(listDueNoticesEndpoint, listDueNotices),
   handle(listNoticesEndpoint, listNotices),
-  handleAtOnce(listReceivablesEndpoint, listReceivables),
+  handle(listReceivablesEndpoint, listReceivables),
   handle(pauseDunningEndpoint, pauseDunning),
   handle(releaseNoticeEndpoint, releaseNotice),
   handle(resumeDunningEndpoint, resumeDunning),

@@ -14,13 +14,8 @@ export async function getSections(
   { id }: { readonly id: string },
 ): Promise<z.output<typeof Row>> {
   const { clinicId } = ctx.session;
-  const found = fetchRow(
-    ctx.tx,
-    Row,
-    sql`select v.id, ${sectionsOf(clinicId, sql`v.id`)} as sections from visits v where v.clinic_id = ${clinicId} and v.id = ${id}`,
-  );
-  ctx.audit('visit.read', id);
-  const row = await found;
+  const sections = sql`select v.id, ${sectionsOf(clinicId, sql`v.id`)} as sections from visits v where v.clinic_id = ${clinicId} and v.id = ${id}`;
+  const row = await fetchRow(ctx.tx, Row, ctx.withAuditEntry('visit.read', id, sections));
   if (!row) throw new AppError('not_found');
   return row;
 }

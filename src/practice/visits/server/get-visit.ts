@@ -82,11 +82,10 @@ export const visitPage = (clinicId: string, id: string): RawBuilder<unknown> => 
     from visits v join pets p on p.clinic_id = ${clinicId} and p.id = v.pet_id
    where v.clinic_id = ${clinicId} and v.id = ${id}`;
 
-/** Everything on a visit's page in one statement; the audit entry of the read is pipelined. */
+/** Everything on a visit's page and the audit entry of the read, in one statement. */
 export async function getVisit(ctx: MemberContext, { id }: { readonly id: string }): Promise<Visit> {
-  const found = fetchRow(ctx.tx, Row, visitPage(ctx.session.clinicId, id));
-  ctx.audit('visit.read', id);
-  const visit = (await found)?.visit;
+  const page = visitPage(ctx.session.clinicId, id);
+  const visit = (await fetchRow(ctx.tx, Row, ctx.withAuditEntry('visit.read', id, page)))?.visit;
   if (!visit) throw new AppError('not_found');
   return visit;
 }
