@@ -14,9 +14,10 @@ declare
   needs_second_factor boolean;
   found_suspension timestamptz;
   found_access uuid;
+  found_device uuid;
 begin
-  select r.role, r.clinic_id, s.aal, u.has_second_factor or (c.second_factor_required and r.role <> 'client'), c.suspended_at
-    into found_role, found_clinic, found_aal, needs_second_factor, found_suspension
+  select r.role, r.clinic_id, s.aal, u.has_second_factor or (c.second_factor_required and r.role <> 'client'), c.suspended_at, s.device_id
+    into found_role, found_clinic, found_aal, needs_second_factor, found_suspension, found_device
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     left join public.user_roles r on r.user_id = s.user_id
@@ -57,5 +58,6 @@ begin
   perform set_config('app.user_id', p_user::text, true), set_config('app.session_id', p_session::text, true),
           set_config('app.role', coalesce(p_role, ''), true), set_config('app.clinic_id', coalesce(p_clinic::text, ''), true),
           set_config('app.permissions', p_permissions, true), set_config('app.ip', p_ip, true),
-          set_config('app.user_agent', p_user_agent, true), set_config('app.request_id', p_request, true);
+          set_config('app.user_agent', p_user_agent, true), set_config('app.request_id', p_request, true),
+          set_config('app.device_id', coalesce(found_device::text, ''), true);
 end $$;

@@ -1,5 +1,5 @@
 -- Ties a session to a front desk device, which has one session: the others on it end. With an age, the session ends after
--- it at the latest. Returns the session's assurance level.
+-- it at the latest. The audit trail names the device from now on. Returns the session's assurance level.
 create or replace function app.move_session_to_device(p_session uuid, p_device uuid, p_max_age interval default null) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -10,6 +10,7 @@ begin
       not_after = case when p_max_age is null then s.not_after else least(s.not_after, now() + p_max_age) end,
       last_seen_at = case when p_max_age is null then s.last_seen_at else now() end
    where s.id = p_session returning s.aal into level;
+  perform set_config('app.device_id', p_device::text, true);
   return level;
 end $$;
 

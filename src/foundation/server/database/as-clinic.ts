@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
 /** A transaction that is pinned to one clinic, where nobody is signed in. */
@@ -18,7 +18,6 @@ export const asClinic = <Tables, T>(
   work: (scope: ClinicScope<Tables>) => Promise<T>,
   { now = new Date(), mode = 'write' }: { readonly now?: Date; readonly mode?: 'read' | 'write' } = {},
 ): Promise<T> =>
-  database.transaction({ databaseRole: 'job_server', mode }, async (tx) => {
-    await sql`select set_config('app.clinic_id', ${clinicId}, true)`.execute(tx);
-    return work({ tx, now, session: { clinicId } });
-  });
+  database.transaction({ databaseRole: 'job_server', clinicId, mode }, (tx) =>
+    work({ tx, now, session: { clinicId } }),
+  );

@@ -35,6 +35,8 @@ export interface Scope {
   readonly claims?: Claims;
   /** The secret key with which a program authenticated, instead of a person's claims. */
   readonly keyId?: string;
+  /** The clinic for which something is done while nobody is signed in. */
+  readonly clinicId?: string;
   /** Where the request came from, for audit entries. */
   readonly origin?: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
   /** `read` returns before the commit is confirmed and never waits for the disk; `write` waits for both. */
@@ -86,6 +88,11 @@ const BECOME = {
   text: `select set_config('role', $1, true), set_config('synchronous_commit', $2, true)`,
 };
 
+const BECOME_FOR_CLINIC = {
+  name: 'become for clinic',
+  text: `select set_config('app.clinic_id', $1, true), set_config('role', $2, true), set_config('synchronous_commit', $3, true)`,
+};
+
 /** Without a person too, the audit trail says where a request came from. */
 const BECOME_FROM = {
   name: 'become from',
@@ -97,7 +104,7 @@ const BECOME_FROM = {
 const WAITS_FOR_DISK = { read: 'off', write: 'on' } as const;
 
 /** The statement that gives a connection the scope's role and claims. */
-function entry({ claims, keyId, origin, databaseRole, mode }: Scope): Statement {
+function entry({ claims, keyId, clinicId: workedFor, origin, databaseRole, mode }: Scope): Statement {
   const place = [origin?.ip ?? '', origin?.userAgent ?? '', origin?.requestId ?? ''];
   const manner = [databaseRole, WAITS_FOR_DISK[mode]];
   if (claims) {
@@ -106,6 +113,7 @@ function entry({ claims, keyId, origin, databaseRole, mode }: Scope): Statement 
     return { ...ENTER, values: [userId, sessionId, role, clinicId, permissions, ...place, ...manner] };
   }
   if (keyId !== undefined) return { ...ENTER_WITH_KEY, values: [keyId, ...place, ...manner] };
+  if (workedFor !== undefined) return { ...BECOME_FOR_CLINIC, values: [workedFor, ...manner] };
   if (origin) return { ...BECOME_FROM, values: [...place, ...manner] };
   return { ...BECOME, values: manner };
 }

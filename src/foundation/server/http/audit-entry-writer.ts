@@ -3,18 +3,20 @@ import type { AuditAction } from '#vocabulary/audit.ts';
 import type { Tables } from '#db/tables.ts';
 import type { AuditFacts } from './context.ts';
 
-/** Writes audit entries in a transaction. Not awaited: an entry that cannot be written fails the transaction. */
+/** Writes audit entries in a transaction, those of several subjects in one statement. Not awaited: an entry that cannot be written fails the transaction. */
 export const auditEntryWriter =
   (tx: Kysely<Tables>) =>
-  (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
+  (action: AuditAction, subject: string | readonly string[], facts: AuditFacts = {}): void => {
+    const ids = typeof subject === 'string' ? [subject] : subject;
+    if (ids.length === 0) return;
+    const entry = {
+      action,
+      ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
+      before: facts.before === undefined ? null : JSON.stringify(facts.before),
+      after: facts.after === undefined ? null : JSON.stringify(facts.after),
+    };
     tx.insertInto('audit_entries')
-      .values({
-        action,
-        subject_id: subjectId,
-        ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
-        before: facts.before === undefined ? null : JSON.stringify(facts.before),
-        after: facts.after === undefined ? null : JSON.stringify(facts.after),
-      })
+      .values(ids.map((id) => ({ ...entry, subject_id: id })))
       .execute()
       .catch(() => undefined);
   };

@@ -23,8 +23,8 @@ interface BaseContext {
   readonly requestId: string;
   /** Cookies that scripts in the browser cannot read. */
   readonly cookies: Cookies;
-  /** Writes one audit entry in this transaction. */
-  readonly audit: (action: AuditAction, subjectId: string, facts?: AuditFacts) => void;
+  /** Writes an audit entry in this transaction; one for each, if the same was done to several subjects. */
+  readonly audit: (action: AuditAction, subject: string | readonly string[], facts?: AuditFacts) => void;
   /**
    * The statement of a read of one row, which writes its audit entry if there is that row. It is sent as one, so that the request
    * is one packet: an entry on its own could not be taken back once the read turns out to find nothing.

@@ -24,9 +24,10 @@ export function contextOf(
 ): ContextWithAudit {
   const written = new Set<AuditAction>();
   const write = auditEntryWriter(tx);
-  const audit = (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
+  const audit = (action: AuditAction, subject: string | readonly string[], facts: AuditFacts = {}): void => {
+    if (subject.length === 0) return;
     written.add(action);
-    write(action, subjectId, facts);
+    write(action, subject, facts);
   };
   const withAuditEntry: RequestContext['withAuditEntry'] = (action, subjectId, read) => {
     written.add(action);

@@ -47,7 +47,6 @@ export async function changePayer(ctx: MemberContext, input: ChangePayer) {
       .where('id', 'in', chargeIds)
       .execute(),
   );
-  for (const id of chargeIds)
-    ctx.audit('charge.payer_changed', id, { before: { clientId }, after: { clientId: toClientId } });
+  ctx.audit('charge.payer_changed', chargeIds, { before: { clientId }, after: { clientId: toClientId } });
   return { clientId, toClientId, chargeIds };
 }

@@ -72,6 +72,6 @@ export async function joinCharges(ctx: MemberContext, { clientId, chargeIds }: J
     ctx,
     [...byCharge].map(([dividedFromId, own]) => wholeOf(clientId, dividedFromId, own)),
   );
-  for (const id of byCharge.keys()) ctx.audit('charge.joined', id, { after: { clientId } });
+  ctx.audit('charge.joined', [...byCharge.keys()], { after: { clientId } });
   return { chargeIds: ids };
 }

@@ -72,6 +72,6 @@ export async function splitCharges(ctx: MemberContext, { clientId, shares, ...in
   });
   await voidOpenCharges(ctx, chargeIds);
   const ids = await insertDivided(ctx, divided);
-  for (const id of chargeIds) ctx.audit('charge.split', id, { before: { clientId }, after: { shares } });
+  ctx.audit('charge.split', chargeIds, { before: { clientId }, after: { shares } });
   return { chargeIds: ids };
 }
