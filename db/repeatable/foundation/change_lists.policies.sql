@@ -1,0 +1,6 @@
+alter table change_lists enable row level security;
+alter table change_lists force row level security;
+
+grant select on change_lists to clinic_member;
+
+create policy change_lists_member_select on change_lists for select to clinic_member using (true);
