@@ -94,11 +94,11 @@ describe.each(tagged.map((handler) => [handler.endpoint.id, handler] as const))(
   });
 });
 
-test('every table of an answer with a tag has the trigger that notes its changes, and no other has', async () => {
+test('every table of an answer with a tag has the trigger that records its changes, and no other has', async () => {
   const { rows } = await db.owner.query<{ name: string; argument: string; kind: number; enabled: string }>(`
     select t.tgrelid::regclass::text as name, t.tgtype::integer as kind, t.tgenabled as enabled,
            case when t.tgnargs = 0 then 'clinics' else convert_from(rtrim(t.tgargs, '\\x00'::bytea), 'UTF8') end as argument
-      from pg_trigger t where t.tgfoid in ('app.note_change'::regproc, 'app.note_clinic_change'::regproc)`);
+      from pg_trigger t where t.tgfoid in ('app.mark_change'::regproc, 'app.mark_clinic_change'::regproc)`);
   const needed = [...new Set(tagged.flatMap(({ freshness }) => freshness?.tables ?? []))].toSorted();
   expect(rows.map(({ name }) => name).toSorted()).toEqual(needed);
   // For each row, after an insert, a delete and an update of any column.
@@ -111,7 +111,7 @@ test('every table of an answer with a tag has the trigger that notes its changes
       enabled: 'O',
     });
   const { rowCount } = await db.owner.query(
-    `select from pg_trigger t where t.tgfoid in ('app.note_change'::regproc, 'app.note_clinic_change'::regproc)
+    `select from pg_trigger t where t.tgfoid in ('app.mark_change'::regproc, 'app.mark_clinic_change'::regproc)
         and (t.tgattr::text <> '' or t.tgqual is not null)`,
   );
   expect(rowCount).toBe(0);

@@ -1,8 +1,8 @@
 import type { Tables } from '#db/tables.ts';
 
-/** What an answer depends on besides the caller and the input. */
+/** What an answer depends on, apart from the caller and the input. */
 export interface Freshness {
-  /** Every table that its statements read. Each has the trigger `<table>_note_change`. */
+  /** Every table that its statements read. Each has the trigger `<table>_mark_change`. */
   readonly tables: readonly (keyof Tables)[];
   /** Whether it depends on the time: then it is as of the last full minute. */
   readonly clock: 'minute' | 'none';

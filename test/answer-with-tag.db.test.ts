@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { createTestApi } from '#test/api.ts';
-import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenRoom } from '#test/given-day.ts';
-import { givenSupportAccess } from '#test/given-support-access.ts';
-import { givenPerson, givenStaff, givenStaffOfNewClinic, type Person } from '#test/given.ts';
+import { createTestApi } from './api.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
+import { givenRoom } from './given-day.ts';
+import { givenSupportAccess } from './given-support-access.ts';
+import { givenPerson, givenStaff, givenStaffOfNewClinic, type Person } from './given.ts';
 import { recordStatements } from '#tools/bench/record.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { fetchRows } from '../database/fetch-rows.ts';
-import { handle } from './handle.ts';
-import { withTag } from './with-tag.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { handle } from '#foundation/server/http/handle.ts';
+import { withTag } from '#foundation/server/http/with-tag.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
