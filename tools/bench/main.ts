@@ -28,6 +28,7 @@ import { residentMegabytes } from './process-cpu.ts';
 import { stockWorkloads } from './stock-workloads.ts';
 import { storageWorkloads } from './storage-workloads.ts';
 import { measureBroadcasts } from './socket-broadcasts.ts';
+import { unchangedWorkloads } from './unchanged-workloads.ts';
 import type { Workload } from './workload.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -169,7 +170,13 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const ofMoney = async () => billingWorkloads(parts, await signInAdmin(owner, server));
     const workloads = isPart
       ? [
-          ...(given.api ? [...(await authWorkloads(forAuth)), ...(await apiWorkloads(parts))] : []),
+          ...(given.api
+            ? [
+                ...(await authWorkloads(forAuth)),
+                ...(await apiWorkloads(parts)),
+                ...(await unchangedWorkloads(parts)),
+              ]
+            : []),
           ...(given.money ? await ofMoney() : []),
           ...(given.stock ? await stockWorkloads(parts) : []),
           ...(given.inbox ? await inboxWorkloads(parts) : []),
@@ -177,6 +184,7 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
       : [
           ...(await authWorkloads(forAuth)),
           ...(await apiWorkloads(parts)),
+          ...(await unchangedWorkloads(parts)),
           ...(await ofMoney()),
           ...(await inboxWorkloads(parts)),
           ...(await stockWorkloads(parts)),
