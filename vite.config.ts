@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/site/site-plugin.ts';
+import { chunkList } from './tools/web/chunk-list.ts';
 import { stylesAsText } from './tools/web/styles-as-text.ts';
 
 /**
@@ -13,10 +14,12 @@ const BASE_SHARED_BY = 105;
 const DRAWS_PAGES = /node_modules\/(?:react-dom|scheduler)\//;
 /** Small, and on every page: the framework's own parts and ours. Schemas and tables are as common, but heavy. */
 const OF_THE_BASE =
-  /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\//;
+  /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\/(?!(?:api|apply-changes|query-meta)\.ts)/;
+/** Not on the pages for signing in, which call supabase-js alone. */
+const CALLS_ENDPOINTS = /node_modules\/@tanstack\/(?:query-core|react-query)\/|src\/foundation\/web\/(?:api|apply-changes|query-meta)\.ts/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText()],
+  plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText(), chunkList()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -26,6 +29,7 @@ export default defineConfig({
           groups: [
             { name: 'draws', test: DRAWS_PAGES },
             { name: 'base', test: OF_THE_BASE, minShareCount: BASE_SHARED_BY },
+            { name: 'calls', test: CALLS_ENDPOINTS, minShareCount: BASE_SHARED_BY },
           ],
         },
       },
