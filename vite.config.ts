@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/site/site-plugin.ts';
 import { chunkList } from './tools/web/chunk-list.ts';
+import { isNavigationIcon } from './tools/web/navigation-icons.ts';
 import { stylesAsText } from './tools/web/styles-as-text.ts';
 
 /**
@@ -16,8 +17,8 @@ const DRAWS_PAGES = /node_modules\/(?:react-dom|scheduler)\//;
 const OF_THE_BASE =
   /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\/(?!(?:api|apply-changes|query-meta)\.ts)/;
 /** Not on the pages for signing in, which call supabase-js alone. */
-const CALLS_ENDPOINTS = /node_modules\/@tanstack\/(?:query-core|react-query)\/|src\/foundation\/web\/(?:api|apply-changes|query-meta)\.ts/;
-
+const CALLS_ENDPOINTS =
+  /node_modules\/@tanstack\/(?:query-core|react-query)\/|src\/foundation\/web\/(?:api|apply-changes|query-meta)\.ts/;
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText(), chunkList()],
   build: {
@@ -30,6 +31,7 @@ export default defineConfig({
             { name: 'draws', test: DRAWS_PAGES },
             { name: 'base', test: OF_THE_BASE, minShareCount: BASE_SHARED_BY },
             { name: 'calls', test: CALLS_ENDPOINTS, minShareCount: BASE_SHARED_BY },
+            { name: 'navigation-icons', test: isNavigationIcon() },
           ],
         },
       },

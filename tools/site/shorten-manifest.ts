@@ -2,7 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Manifest {
-  readonly routes: Readonly<Record<string, { readonly parentId?: string; readonly imports?: readonly string[] }>>;
+  readonly routes: Readonly<
+    Record<string, { readonly parentId?: string; readonly imports?: readonly string[] }>
+  >;
 }
 
 const ASSIGNMENT = /^(?<start>window\.__reactRouterManifest=)(?<manifest>\{.*\})(?<end>;?\s*)$/s;

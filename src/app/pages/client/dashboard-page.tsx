@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart, CalendarPlus, FileText, MessageSquare, PawPrint } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -7,6 +8,7 @@ import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
 import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
@@ -17,8 +19,6 @@ import { listMyEstimatesEndpoint } from '#practice/estimates/answers.contract.ts
 import { OwnEstimatesCard } from '#practice/estimates/web/public/own-estimates-card.tsx';
 import { MyOpenSum } from '#practice/online-payments/web/public/my-open-sum.tsx';
 import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
-import { AddFirstPet } from '#practice/pets/web/public/add-first-pet.tsx';
-import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
 import {
   AppointmentSkeleton,
   MyAppointmentCard,
@@ -28,6 +28,14 @@ import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/we
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
 import { QuickActions } from './quick-actions.tsx';
+
+// For new clients only: they bring the forms.
+const AddFirstPet = lazy(async () => ({
+  default: (await import('#practice/pets/web/public/add-first-pet.tsx')).AddFirstPet,
+}));
+const JoinFirstClinic = lazy(async () => ({
+  default: (await import('#practice/clients/web/public/join-first-clinic.tsx')).JoinFirstClinic,
+}));
 
 export const handle = screen({ title: 'Dashboard', roles: ['client'] });
 
@@ -59,9 +67,19 @@ export default function DashboardPage() {
     );
   }
   const firstClinic = clinics.data?.items[0];
-  if (dashboard.data?.clinicCount === 0) return <JoinFirstClinic />;
+  if (dashboard.data?.clinicCount === 0) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <JoinFirstClinic />
+      </Suspense>
+    );
+  }
   if (dashboard.data?.petCount === 0 && dashboard.data.activity.length === 0 && firstClinic) {
-    return <AddFirstPet clinic={firstClinic} />;
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <AddFirstPet clinic={firstClinic} />
+      </Suspense>
+    );
   }
   return <Overview dashboard={dashboard.data} />;
 }
