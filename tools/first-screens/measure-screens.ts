@@ -29,9 +29,10 @@ export async function measureScreens(): Promise<ReadonlyMap<FirstScreen, ScreenS
   const chunks = Chunks.parse(JSON.parse(await readFile(join(BUILD, 'chunks.json'), 'utf8')));
   const sizes = new Map<FirstScreen, ScreenSize>();
   for (const screen of FIRST_SCREENS) {
-    const loaded = chunksOfScreen(chunks, screen.modules).map(async (chunk) => ({
-      ...chunk,
-      bytes: await compressedBytes(join(CLIENT, chunk.file)),
+    const loaded = chunksOfScreen(chunks, screen.modules).map(async ({ name, parts, file }) => ({
+      name,
+      parts,
+      bytes: await compressedBytes(join(CLIENT, file)),
     }));
     sizes.set(screen, sizeOfScreen([pages, ...(await Promise.all(loaded))]));
   }

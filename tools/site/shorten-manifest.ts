@@ -22,7 +22,7 @@ export function shortenManifest(text: string): string {
   // Safe: what the framework wrote, and only to leave a part of it out.
   const { routes, ...rest } = JSON.parse(manifest) as Manifest;
   const shortened = Object.entries(routes).map(([id, route]) => {
-    const { imports, ...without } = route;
+    const { imports: _, ...without } = route;
     return [id, route.parentId === undefined ? route : without];
   });
   return `${start}${JSON.stringify({ ...rest, routes: Object.fromEntries(shortened) })}${end}`;

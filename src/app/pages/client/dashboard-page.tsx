@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -14,11 +13,7 @@ import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
 import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
 import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
-import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
-import { listMyEstimatesEndpoint } from '#practice/estimates/answers.contract.ts';
-import { OwnEstimatesCard } from '#practice/estimates/web/public/own-estimates-card.tsx';
 import { MyOpenSum } from '#practice/online-payments/web/public/my-open-sum.tsx';
-import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
 import {
   AppointmentSkeleton,
   MyAppointmentCard,
@@ -36,6 +31,9 @@ const AddFirstPet = lazy(async () => ({
 const JoinFirstClinic = lazy(async () => ({
   default: (await import('#practice/clients/web/public/join-first-clinic.tsx')).JoinFirstClinic,
 }));
+
+// Its contracts lead to most of the medical record, and it shows nothing until it has asked the server.
+const OpenRequests = lazy(async () => ({ default: (await import('./open-requests.tsx')).OpenRequests }));
 
 export const handle = screen({ title: 'Dashboard', roles: ['client'] });
 
@@ -98,12 +96,9 @@ function Overview({ dashboard }: PartProps) {
         <NextVisit dashboard={dashboard} />
         <QuickActions />
       </div>
-      <May call={listMyEstimatesEndpoint}>
-        <OwnEstimatesCard onlyOpen />
-      </May>
-      <May call={listMyFormsEndpoint}>
-        <MyOpenForms />
-      </May>
+      <Suspense fallback={null}>
+        <OpenRequests />
+      </Suspense>
       <Counts dashboard={dashboard} />
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">Your pets</h2>
