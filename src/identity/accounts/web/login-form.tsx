@@ -56,7 +56,8 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
   });
 
   const recheck = (field: FieldName) => (event: ChangeEvent<HTMLInputElement>) => {
-    if (errors !== undefined) setErrors({ ...errors, [field]: errorIn(field, event.target.value) });
+    const error = errorIn(field, event.target.value);
+    setErrors((shown) => shown && { ...shown, [field]: error });
   };
 
   const submit = async (event: FormEvent) => {
