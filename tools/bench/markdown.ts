@@ -87,7 +87,7 @@ export function otherTable({
       'ms',
       250,
     ],
-    ['W11', 'JavaScript of the first screen, gzip', firstScreenKilobytes, 'KB', 180],
+    ['W11', 'JavaScript of the first screen, gzip', firstScreenKilobytes, 'KB', 150],
     ['W12', 'cold start to /readyz, database running', start.coldStartMs, 'ms', 1000],
     ['W12', 'SIGTERM to exit, idle', start.stopMs, 'ms', 2000],
     ['W12', 'memory, idle', start.idleMegabytes, 'MB', 110],
