@@ -6,8 +6,8 @@ import { issueInvoiceEndpoint } from '#practice/billing/invoices.contract.ts';
 import type { ApiRequest } from './api-requests.ts';
 import { type ApiWorkloadParts, type Recorder, type Script, toLoadRequest } from './api-workloads.ts';
 import { loadHttp } from './http-load.ts';
+import { writeLimits } from './limits.ts';
 import { withValues } from './record.ts';
-import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
 
 /** A client's charges that are on no invoice. Those of all bills come to the same. */
@@ -109,30 +109,32 @@ export async function issueWorkload(
     );
     return new Map(rows.map(({ clinic, last }) => [clinic, last]));
   };
+  let counters = new Map<number, number>();
+  const limits = writeLimits(parts.app, CONNECTIONS, () => {
+    const bill = nextBill();
+    const template = templates.get(bill.clinic);
+    if (!template) throw new Error(`Nothing was recorded for clinic ${bill.clinic}.`);
+    const counter = (counters.get(bill.clinic) ?? 0) + 1;
+    counters.set(bill.clinic, counter);
+    return scriptFor(template, bill, counter);
+  });
   return {
     ...description,
-    loadServer: (seconds) =>
+    loadServer: (seconds, connections = CONNECTIONS) =>
       loadHttp({
         port: parts.server.port,
-        connections: CONNECTIONS,
+        connections,
         seconds,
         next: () => toLoadRequest(requestOf(nextBill()), parts, randomUUID()),
       }),
+    ...limits,
     reachLimit: async (seconds) => {
-      const counters = await readCounters();
-      return replay({
-        connection: parts.app,
-        connections: CONNECTIONS,
-        seconds,
-        next: () => {
-          const bill = nextBill();
-          const template = templates.get(bill.clinic);
-          if (!template) throw new Error(`Nothing was recorded for clinic ${bill.clinic}.`);
-          const counter = (counters.get(bill.clinic) ?? 0) + 1;
-          counters.set(bill.clinic, counter);
-          return scriptFor(template, bill, counter);
-        },
-      });
+      counters = await readCounters();
+      return limits.reachLimit(seconds);
+    },
+    reachAnswerLimit: async (seconds) => {
+      counters = await readCounters();
+      return limits.reachAnswerLimit(seconds);
     },
   };
 }

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { serialize } from 'pg-protocol';
+import { MessageReader } from './message-reader.ts';
+import { prepareValue } from './prepared-value.ts';
+import type { RecordedStatement } from './record.ts';
+import { SESSION_OPTIONS } from './session-options.ts';
+
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
+
+/**
+ * A connection that does the least a client can: it sends all statements of a transaction in one write with one `Sync`, and waits until
+ * PostgreSQL is ready again. The answers are received and not read.
+ */
+export class BareConnection {
+  readonly #client: pg.Client;
+  readonly #prepared = new Map<string, string>();
+  #named = 0;
+  /** Statements that were sent to be prepared and are not confirmed. */
+  #unconfirmed: string[] = [];
+  #onReady: (error: string | null) => void = () => undefined;
+  #error: string | null = null;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+    const reader = new MessageReader((type, error) => this.#take(type, error));
+    const { stream } = client.connection;
+    stream.removeAllListeners('data');
+    stream.on('data', (chunk: Buffer) => reader.take(chunk));
+    stream.on('close', () => this.#onReady(this.#error ?? 'The connection was closed.'));
+  }
+
+  static async open(connection: pg.ClientConfig): Promise<BareConnection> {
+    const client = new pg.Client({ ...connection, options: SESSION_OPTIONS });
+    client.on('error', () => undefined);
+    await client.connect();
+    return new BareConnection(client);
+  }
+
+  /** @returns what PostgreSQL says about the statement that failed; null when none did. */
+  run(statements: readonly RecordedStatement[]): Promise<string | null> {
+    const messages: Buffer[] = [];
+    for (const { text, values = [] } of statements) {
+      let name = this.#prepared.get(text);
+      if (name === undefined) {
+        name = `bare_${(this.#named += 1)}`;
+        this.#prepared.set(text, name);
+        this.#unconfirmed.push(text);
+        messages.push(serialize.parse({ name, text }));
+      }
+      messages.push(
+        serialize.bind({ statement: name, values: values.map((value) => prepareValue(value)) }),
+        EXECUTE,
+      );
+    }
+    messages.push(SYNC);
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    this.#onReady = resolve;
+    this.#client.connection.stream.write(Buffer.concat(messages));
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+
+  #take(type: string, error: string): void {
+    if (type === '1') this.#unconfirmed.shift();
+    if (type === 'E') this.#error ??= error;
+    if (type !== 'Z') return;
+    // After a failure PostgreSQL skips what was sent behind it, preparations too.
+    for (const text of this.#unconfirmed) this.#prepared.delete(text);
+    this.#unconfirmed = [];
+    const failure = this.#error;
+    this.#error = null;
+    this.#onReady(failure);
+  }
+}
