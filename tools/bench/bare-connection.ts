@@ -7,6 +7,7 @@ import { SESSION_OPTIONS } from './session-options.ts';
 
 const EXECUTE = serialize.execute();
 const SYNC = serialize.sync();
+const ROLLBACK: RecordedStatement = { text: 'rollback' };
 
 /**
  * A connection that does the least a client can: it sends all statements of a transaction in one write with one `Sync`, and waits until
@@ -19,6 +20,7 @@ export class BareConnection {
   /** Statements that were sent to be prepared and are not confirmed. */
   #unconfirmed: string[] = [];
   #onReady: (error: string | null) => void = () => undefined;
+  #onClosed: (error: Error) => void = () => undefined;
   #error: string | null = null;
 
   private constructor(client: pg.Client) {
@@ -27,7 +29,7 @@ export class BareConnection {
     const { stream } = client.connection;
     stream.removeAllListeners('data');
     stream.on('data', (chunk: Buffer) => reader.take(chunk));
-    stream.on('close', () => this.#onReady(this.#error ?? 'The connection was closed.'));
+    stream.on('close', () => this.#onClosed(new Error(this.#error ?? 'The connection was closed.')));
   }
 
   static async open(connection: pg.ClientConfig): Promise<BareConnection> {
@@ -37,8 +39,14 @@ export class BareConnection {
     return new BareConnection(client);
   }
 
-  /** @returns what PostgreSQL says about the statement that failed; null when none did. */
-  run(statements: readonly RecordedStatement[]): Promise<string | null> {
+  /** Runs one transaction. @returns what PostgreSQL says about the statement that failed; null when none did. */
+  async run(statements: readonly RecordedStatement[]): Promise<string | null> {
+    const failure = await this.#send(statements);
+    if (failure !== null) await this.#send([ROLLBACK]);
+    return failure;
+  }
+
+  #send(statements: readonly RecordedStatement[]): Promise<string | null> {
     const messages: Buffer[] = [];
     for (const { text, values = [] } of statements) {
       let name = this.#prepared.get(text);
@@ -54,8 +62,9 @@ export class BareConnection {
       );
     }
     messages.push(SYNC);
-    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const { promise, resolve, reject } = Promise.withResolvers<string | null>();
     this.#onReady = resolve;
+    this.#onClosed = reject;
     this.#client.connection.stream.write(Buffer.concat(messages));
     return promise;
   }
