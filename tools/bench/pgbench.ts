@@ -61,10 +61,10 @@ export async function runPgbench({
         `--jobs=${Math.min(THREADS, connections)}`,
         `--time=${WARM_UP_SECONDS + seconds}`,
         '--progress=1',
-        ...files.flatMap(({ path, variables }) => [
-          `--file=${path}`,
-          ...[...variables].map(([name, value]) => `--define=${name}=${value}`),
-        ]),
+        ...files.map(({ path }) => `--file=${path}`),
+        ...files.flatMap(({ variables }) =>
+          Array.from(variables, ([name, value]) => `--define=${name}=${value}`),
+        ),
       ],
       {
         env: {
