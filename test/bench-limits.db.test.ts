@@ -99,3 +99,22 @@ test('the bare driver commits each transaction before it goes on, also after one
     await connection.close();
   }
 });
+
+test('the bare driver prepares a statement under the role that those before it have set', async () => {
+  const script = [
+    { text: 'begin' },
+    { text: "select set_config('role', $1, true)", values: ['auth_server'] },
+    { text: 'select from auth.users where id = $1', values: [STATEMENT.values[0]] },
+    { text: 'commit' },
+  ];
+  const connection = await BareConnection.open(db.connections.app);
+  try {
+    expect(
+      await connection.run(script.filter(({ values }) => !values || values[0] !== 'auth_server')),
+    ).toMatch(/42501/);
+    expect(await connection.run(script)).toBeNull();
+    expect(await connection.run(script)).toBeNull();
+  } finally {
+    await connection.close();
+  }
+});

@@ -1,13 +1,10 @@
 import pg from 'pg';
-import { serialize } from 'pg-protocol';
+import { encodePipeline } from './encode-pipeline.ts';
 import { MessageReader } from './message-reader.ts';
-import { prepareValue } from './prepared-value.ts';
 import type { RecordedStatement } from './record.ts';
 import { SESSION_OPTIONS } from './session-options.ts';
 
-const EXECUTE = serialize.execute();
-const SYNC = serialize.sync();
-const ROLLBACK: RecordedStatement = { text: 'rollback' };
+const ROLLBACK: readonly RecordedStatement[] = [{ text: 'rollback' }];
 
 /**
  * A connection that does the least a client can: it sends all statements of a transaction in one write with one `Sync`, and waits until
@@ -15,8 +12,7 @@ const ROLLBACK: RecordedStatement = { text: 'rollback' };
  */
 export class BareConnection {
   readonly #client: pg.Client;
-  readonly #prepared = new Map<string, string>();
-  #named = 0;
+  readonly #prepared = new Set<string>();
   /** Statements that were sent to be prepared and are not confirmed. */
   #unconfirmed: string[] = [];
   #onReady: (error: string | null) => void = () => undefined;
@@ -42,30 +38,20 @@ export class BareConnection {
   /** Runs one transaction. @returns what PostgreSQL says about the statement that failed; null when none did. */
   async run(statements: readonly RecordedStatement[]): Promise<string | null> {
     const failure = await this.#send(statements);
-    if (failure !== null) await this.#send([ROLLBACK]);
+    if (failure !== null) await this.#send(ROLLBACK);
     return failure;
   }
 
   #send(statements: readonly RecordedStatement[]): Promise<string | null> {
-    const messages: Buffer[] = [];
-    for (const { text, values = [] } of statements) {
-      let name = this.#prepared.get(text);
-      if (name === undefined) {
-        name = `bare_${(this.#named += 1)}`;
-        this.#prepared.set(text, name);
-        this.#unconfirmed.push(text);
-        messages.push(serialize.parse({ name, text }));
-      }
-      messages.push(
-        serialize.bind({ statement: name, values: values.map((value) => prepareValue(value)) }),
-        EXECUTE,
-      );
-    }
-    messages.push(SYNC);
+    const unprepared = new Set(
+      statements.map(({ text }) => text).filter((text) => !this.#prepared.has(text)),
+    );
+    for (const text of unprepared) this.#prepared.add(text);
+    this.#unconfirmed = [...unprepared];
     const { promise, resolve, reject } = Promise.withResolvers<string | null>();
     this.#onReady = resolve;
     this.#onClosed = reject;
-    this.#client.connection.stream.write(Buffer.concat(messages));
+    this.#client.connection.stream.write(encodePipeline(statements, unprepared));
     return promise;
   }
 

@@ -18,12 +18,16 @@ interface OpenBill {
   readonly totalMinor: number;
 }
 
-/** Makes a function that returns each open bill once, clinic by clinic, so that hardly any two of a clinic are issued at once. */
+/**
+ * Makes a function that returns each open bill once, clinic by clinic, so that hardly any two of a clinic are issued at once. A small
+ * database has more bills than clients.
+ */
 async function openBills(owner: Pool): Promise<() => OpenBill> {
   const { rows } = await owner.query<OpenBill>(`
     select c.n as clinic, h.client_id as "clientId", array_agg(h.id order by h.amount_minor)::text[] as "chargeIds",
         sum(h.amount_minor + h.amount_minor::bigint * (h.taxes -> 0 ->> 'ratePpm')::int / 1000000)::int as "totalMinor"
       from bench.clinics c join charges h on h.clinic_id = c.id and h.act_id is null and h.voided_at is null
+      join clients k on k.clinic_id = h.clinic_id and k.id = h.client_id
      where not exists (select from invoiced_charges i where i.clinic_id = h.clinic_id and i.charge_id = h.id)
      group by c.n, h.client_id
      order by row_number() over (partition by c.n order by h.client_id), c.n`);
