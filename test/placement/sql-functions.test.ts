@@ -13,6 +13,7 @@ const OWN_CLINIC = 'reads the clinic that the device belongs to, in the same sta
 const OWN_PETS = 'what an account has at all of its clinics: each database would answer for its own';
 const ONE_TRIAL = 'trials is a record of the platform: a person has one trial, whichever the clinic';
 const COUNT = 'counts rows of clinics in place of a figure that the clinic’s side writes';
+const OLD = 'removes what is old of every clinic';
 const NIGHTLY = 'says which clinics a nightly job compares; each is then read on its own';
 
 /** P4: functions that find the clinic by an account, a session or a device. By function, the tables they read so. */
@@ -51,6 +52,7 @@ const STATISTICS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.clinics_with_stock': { stock_items: NIGHTLY },
   'app.laboratory_usage': { clinic_laboratories: COUNT },
   'app.platform_weeks': { appointments: COUNT },
+  'app.sweep': { recent_changes: OLD },
 };
 
 let unpinned: Record<string, string[]>;
