@@ -98,7 +98,7 @@ test('a report says what it counts, leads to the rows behind its number, and tak
     await expect(doctor.getByRole('link', { name: 'Production' })).toBeVisible();
     await expect(doctor.getByRole('link', { name: 'Invoiced' })).toBeHidden();
     await doctor.goto('/clinic/reports/invoiced');
-    await expect(doctor.getByText('There is no such report')).toBeVisible();
+    await expect(doctor.getByText('Report not found')).toBeVisible();
     await doctor.goto('/clinic/reports/production');
     await expect(numberOf(doctor, 'Net')).toBeVisible();
     await expect(doctor.getByRole('combobox', { name: 'Person' })).toBeHidden();

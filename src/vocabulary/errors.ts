@@ -647,7 +647,7 @@ export const ERRORS = {
   },
   not_found: {
     status: 404,
-    message: 'This does not exist, or you do not have access to it.',
+    message: 'Not found, or you do not have access to it.',
     retry: 'never',
   },
   not_on_trial: {

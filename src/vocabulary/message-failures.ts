@@ -30,7 +30,7 @@ export type ContactRefusal = (typeof CONTACT_REFUSALS)[number];
 
 /** For staff: what happened, then what to do. */
 export const MESSAGE_FAILURE_SENTENCES: Readonly<Record<MessageFailureName | ContactRefusal, string>> = {
-  address_invalid: 'This number or address does not exist. Ask the client for the right one.',
+  address_invalid: 'Number or address not found. Ask the client for the right one.',
   not_textable: 'This is a landline, so it cannot receive text messages. Call instead.',
   opted_out: 'The client has opted out of messages on this channel. Use another channel or call.',
   blocked: 'The client or their carrier blocks messages from the clinic. Use another channel or call.',

@@ -18,7 +18,7 @@ test('JOB-1: keeps the first line of an error, without personal data', () => {
   expect(
     failureOf('Error: 550 <robin.o’hara@people.test>: gone, call +49 30 1234567\n    at send (x.ts:1)'),
   ).toEqual({
-    sentence: 'The mail server reports that this mailbox does not exist.',
+    sentence: 'The mail server could not find this mailbox.',
     text: 'Error: 550 <[address]>: gone, call [number]',
   });
   expect(failureOf(null)).toEqual({ sentence: expect.stringMatching(/unknown reason/), text: null });

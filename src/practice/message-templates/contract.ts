@@ -60,7 +60,7 @@ export const changeMessageSettingsEndpoint = endpoint({
 
 const FIELD_NAMES = Object.keys(TEMPLATE_FIELDS);
 const isField = (name: string): name is TemplateField => FIELD_NAMES.includes(name);
-const Field = z.string().refine(isField, 'There is no such field.');
+const Field = z.string().refine(isField, 'Field not found.');
 
 const MAX_VARIABLES = 20;
 

@@ -47,7 +47,7 @@ function LoadedInvoice() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such invoice' : 'This invoice could not be loaded'}
+        title={isGone ? 'Invoice not found' : 'This invoice could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

@@ -45,7 +45,7 @@ function OpenedLink({ token }: { readonly token: string }) {
   if (!link.error) return <SkeletonRows rows={6} />;
   const isDead = link.error instanceof ApiError && ['invalid_input', 'not_found'].includes(link.error.code);
   return isDead ? (
-    <Nowhere title="There is no visit at this link">
+    <Nowhere title="Visit not found">
       The link is incomplete, or the visit is over. Open the newest message of your clinic, or call the
       clinic.
     </Nowhere>

@@ -38,7 +38,7 @@ export default function EstimatePage() {
       <>
         <h1 className="sr-only">Estimate</h1>
         <ErrorState
-          title={isGone ? 'There is no such estimate' : 'This estimate could not be loaded'}
+          title={isGone ? 'Estimate not found' : 'This estimate could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void refetch()}
           action={

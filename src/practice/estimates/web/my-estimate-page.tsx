@@ -39,7 +39,7 @@ export default function MyEstimatePage() {
       <>
         <h1 className="sr-only">Estimate</h1>
         <ErrorState
-          title={data === undefined ? 'This estimate could not be loaded' : 'There is no such estimate'}
+          title={data === undefined ? 'This estimate could not be loaded' : 'Estimate not found'}
           error={error ?? undefined}
           onRetry={data === undefined ? () => void refetch() : undefined}
           action={

@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   estimate_expired: 'This estimate has expired',
   estimate_withdrawn: 'The clinic has withdrawn this estimate',
   invalid_input: 'This link is incomplete',
-  not_found: 'There is no estimate at this link',
+  not_found: 'Estimate not found',
 };
 
 function OpenedLink({ token }: { readonly token: string }) {

@@ -222,7 +222,7 @@ describe('the clinic’s own texts', () => {
       );
     };
     expect(await fieldsOf({ smsText: 'Hi {{cliente}}' })).toEqual([
-      'texts.smsText {{cliente}}: There is no such field. Choose one from “Insert field”.',
+      'texts.smsText {{cliente}}: Field not found. Choose one from “Insert field”.',
     ]);
     expect(await fieldsOf({ emailSubject: '{{appointment.date}}' })).toEqual([
       'texts.emailSubject {{appointment.date}}: “Day” is not available in this message.',

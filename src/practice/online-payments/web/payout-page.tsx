@@ -40,7 +40,7 @@ export default function PayoutPage() {
     <>
       <h1 className="sr-only">Payout</h1>
       <ErrorState
-        title={isGone ? 'There is no such payout' : 'This payout could not be loaded'}
+        title={isGone ? 'Payout not found' : 'This payout could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={<BackButton />}

@@ -619,7 +619,7 @@ describe('mapping of individual stages', () => {
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({
       state: 'failed',
-      reason: 'There is no such pipeline in the CRM. Choose another one.',
+      reason: 'Pipeline not found in the CRM. Choose another one.',
     });
   });
 });
