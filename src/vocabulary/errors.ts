@@ -105,7 +105,7 @@ export const ERRORS = {
   },
   bulk_nobody: {
     status: 409,
-    message: 'There is nobody to write to. Change the recipients or the channels.',
+    message: 'No recipients. Change the recipients or the channels.',
     retry: 'never',
   },
   bulk_too_many: {
@@ -347,7 +347,7 @@ export const ERRORS = {
   },
   estimate_declined: {
     status: 409,
-    message: 'The client has accepted nothing of this estimate, so there is nothing to plan.',
+    message: 'The client accepted nothing of this estimate, so there is nothing to plan.',
     retry: 'never',
   },
   estimate_empty: {
@@ -372,7 +372,7 @@ export const ERRORS = {
   },
   estimate_not_open: {
     status: 409,
-    message: 'This estimate is not open for an answer. Reload the page to see its current state.',
+    message: 'This estimate can no longer be answered. Reload the page to see its current state.',
     retry: 'never',
   },
   estimate_withdrawn: {
@@ -392,7 +392,7 @@ export const ERRORS = {
   },
   file_refused: {
     status: 422,
-    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
+    message: 'This file is not a photo or PDF we can read. Choose another file.',
     retry: 'never',
   },
   findings_changed: {
@@ -408,7 +408,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
   form_changed: {
     status: 409,
-    message: 'The clinic has changed this form. Read the new version, then sign it. What you typed is kept.',
+    message: 'The clinic changed this form. Read the new version, then sign it. Your answers are kept.',
     retry: 'never',
   },
   form_incomplete: {
@@ -905,7 +905,7 @@ export const ERRORS = {
   },
   reminders_off: {
     status: 409,
-    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
+    message: 'Reminders are turned off. An administrator can switch them on in the settings.',
     retry: 'never',
   },
   room_busy: {
@@ -951,7 +951,7 @@ export const ERRORS = {
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
   several_currencies: {
     status: 409,
-    message: 'These charges are in different currencies. Issue an invoice for each.',
+    message: 'These charges are in different currencies. Issue one invoice per currency.',
     retry: 'never',
   },
   share_empty: {

@@ -6,7 +6,7 @@ test.each([
   ['Error: connect ECONNREFUSED 127.0.0.1:25\n    at somewhere', /refuses connections/],
   ['Error: getaddrinfo ENOTFOUND mail.example', /name could not be resolved/],
   ['Error: Invalid login: 535 5.7.8', /rejected our credentials/],
-  ['Error: Can’t send mail - all recipients were rejected: 550 No such user', /this mailbox does not exist/],
+  ['Error: Can’t send mail - all recipients were rejected: 550 No such user', /could not find this mailbox/],
   ['error: deadlock detected', /Retrying helps/],
   ['error: permission denied for table pets', /This is a bug/],
   ['Error: There is no email template "welcome".', /no template for this kind of email/],

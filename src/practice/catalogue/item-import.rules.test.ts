@@ -135,7 +135,7 @@ describe('CAT-4: a file of items', () => {
   test('of rows about the same item the first counts', () => {
     expect(plan('kind,code,name\nservice,N1,One\nservice,n1,Two')).toMatchObject([
       { outcome: 'added' },
-      { outcome: 'faulty', faults: [{ message: 'Row 2 is about the same item.' }] },
+      { outcome: 'faulty', faults: [{ message: 'Row 2 is for the same item.' }] },
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { InvoiceSummary } from '#practice/billing/invoices.contract.ts';
 const MAX_AMOUNT_MINOR = 2_000_000_000;
 const Amount = z
   .int('Enter an amount.')
-  .min(1, 'Enter an amount above zero.')
+  .min(1, 'Enter an amount greater than zero.')
   .max(MAX_AMOUNT_MINOR, 'Enter a smaller amount.');
 
 const Allocation = z.object({ invoiceId: z.uuid(), number: z.string(), amountMinor: z.int() });

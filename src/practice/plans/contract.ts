@@ -23,7 +23,7 @@ const BenefitFields = {
   usesPerTerm: z.int('Use a number.').min(1, 'Use 1 or more.').max(100, 'Use at most 100.').nullable(),
   listPriceMinor: z
     .int('Enter an amount.')
-    .min(1, 'Enter an amount above zero.')
+    .min(1, 'Enter an amount greater than zero.')
     .max(MAX_MINOR, 'Enter a smaller amount.')
     .nullable(),
   /** Of what is only cheaper. */
@@ -66,7 +66,7 @@ const PlanFields = {
   /** Months from one fee to the next. */
   cycleMonths: months(),
   /** Net of tax, in minor units. */
-  feeMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(MAX_MINOR),
+  feeMinor: z.int('Enter an amount.').min(1, 'Enter an amount greater than zero.').max(MAX_MINOR),
   /** Due once when the plan is sold, and never given back. */
   joiningFeeMinor: z.int('Enter an amount.').min(0, 'Enter an amount.').max(MAX_MINOR),
   maxPauseMonths: z.int('Use whole months.').min(0, 'Use 0 or more.').max(24, 'Use at most 24 months.'),

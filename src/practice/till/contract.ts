@@ -184,7 +184,7 @@ export const getDayClosePdfEndpoint = endpoint({
 export const MoveCash = z.strictObject({
   direction: z.enum(CASH_DIRECTIONS, 'Choose whether cash comes in or goes out.'),
   purpose: z.enum(CASH_PURPOSES, 'Choose where it comes from or goes.'),
-  amountMinor: AmountOrNone.min(1, 'Enter an amount above zero.'),
+  amountMinor: AmountOrNone.min(1, 'Enter an amount greater than zero.'),
   reason: moneyReason(500),
 });
 export type MoveCash = z.output<typeof MoveCash>;

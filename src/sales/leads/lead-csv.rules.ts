@@ -65,7 +65,7 @@ export function readLeadFile(text: string): LeadFile {
   if (!columns.has('fullName')) {
     return { ok: false, fault: 'The first line must name the columns: Name, Email, Phone, Clinic, Country.' };
   }
-  if (records.length === 0) return { ok: false, fault: 'There are no lines below the header.' };
+  if (records.length === 0) return { ok: false, fault: 'The file has no lines below the header.' };
   if (records.length > IMPORT_LIMIT) {
     return {
       ok: false,

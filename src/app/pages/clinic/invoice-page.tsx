@@ -84,7 +84,7 @@ function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly
           <>
             {invoice.kind === 'invoice' && mayCredit && (
               <Button
-                disabledReason={isLeft ? undefined : 'All of it has been credited.'}
+                disabledReason={isLeft ? undefined : 'Fully credited.'}
                 onClick={() => setCrediting(true)}
               >
                 <RotateCcw aria-hidden /> Credit

@@ -113,7 +113,7 @@ export default function CountPage() {
         rows={data.lines}
         rowKey={(line) => [lineDrug(line), lineName(line), placeOf(line)].join(' ')}
         card={lineCard}
-        empty={<EmptyState compact title="No controlled drug was there" />}
+        empty={<EmptyState compact title="No controlled drugs on hand" />}
       />
     </div>
   );

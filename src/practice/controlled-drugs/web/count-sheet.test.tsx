@@ -129,7 +129,7 @@ test('CD-5: is blind, keeps to what there was when it began, and asks a witness 
 
   fireEvent.change(field(8), { target: { value: '0' } });
   submit('111999');
-  expect(await screen.findByText('This PIN is wrong. 4 tries left.')).toBeTruthy();
+  expect(await screen.findByText('Wrong PIN. 4 tries left.')).toBeTruthy();
   expect(counts).toEqual([]);
 
   submit(RIGHT_PIN);

@@ -26,7 +26,7 @@ export function inspectionAsCsv(inspection: Inspection): string {
     csvLine(['Form', form]),
     csvLine(['Strength', strength]),
     csvLine(['Schedule', schedule]),
-    csvLine(['Number of the pack', productCode]),
+    csvLine(['Pack number', productCode]),
     csvLine(['Unit', unit]),
     csvLine(['From', from]),
     csvLine(['To', to]),

@@ -26,9 +26,7 @@ export default function SharedRecordPage() {
         <Logo size="sm" />
       </span>
       {token === '' ? (
-        <Nowhere title="This link is incomplete">
-          Copy the whole link from the message of the clinic that sent it.
-        </Nowhere>
+        <Nowhere title="This link is incomplete">Copy the whole link from the clinic’s message.</Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
           <OpenedLink token={token} />

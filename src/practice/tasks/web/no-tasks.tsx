@@ -13,7 +13,7 @@ const EMPTY: Readonly<Record<TaskView, { readonly title: string; readonly hint: 
     title: 'No open tasks',
     hint: 'A plan such as “Recheck in 14 days” becomes a task. You can add others too.',
   },
-  overdue: { title: 'Nothing is overdue', hint: 'Open tasks whose day has passed appear here.' },
+  overdue: { title: 'Nothing overdue', hint: 'Open tasks whose day has passed appear here.' },
   done: {
     title: 'No closed tasks yet',
     hint: 'Tasks that were done or dismissed appear here, the latest first.',
