@@ -106,7 +106,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
     await expect(admin.getByText('Does not match', { exact: true })).toHaveCount(0);
     await payouts.getByRole('link').first().click();
     await expect(admin.getByRole('heading', { name: /^Payout of / })).toBeVisible();
-    const lines = admin.getByRole('table', { name: 'What is in this payout' });
+    const lines = admin.getByRole('table', { name: 'Transactions in this payout' });
     await expect(lines.getByRole('row').filter({ hasText: 'Payment' }).first()).toBeVisible();
   });
 
@@ -142,6 +142,6 @@ test('a link of the clinic is paid on a phone without signing in; one that is in
   await expect(phone.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await phone.goto(`/pay#${'a'.repeat(64)}`);
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Nothing can be paid by this link' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await context.close();
 });

@@ -50,7 +50,7 @@ test('a day is closed with a difference; what comes later is in the next close',
     await close.getByLabel('Why it is short').fill('Nobody knows');
     await close.getByRole('button', { name: 'Close the day' }).click();
     await expect(close).toBeHidden();
-    await expect(page.getByText(/^Day close \d+ is done$/u).first()).toBeVisible();
+    await expect(page.getByText(/^Day close \d+ complete$/u).first()).toBeVisible();
   });
 
   const latest = page.getByRole('table', { name: 'Past closes' }).getByRole('row').nth(1);

@@ -678,7 +678,7 @@ export const ERRORS = {
   },
   nothing_to_pay: {
     status: 409,
-    message: 'Nothing is left to pay.',
+    message: 'Nothing left to pay.',
     retry: 'never',
   },
   online_booking_off: {

@@ -38,7 +38,7 @@ function faultOf({ name, fallback }: FieldPiece, kind: TemplateKind): string | n
   if (!TEMPLATE_KIND_ENTRIES[kind].fields.includes(name))
     return `“${TEMPLATE_FIELDS[name].label}” is not available in this message.`;
   if (templateFieldOf(name).isOptional && fallback === null)
-    return `This can be missing. Add what to write instead, such as {{${name}|…}}.`;
+    return `This may be missing. Add a fallback, such as {{${name}|…}}.`;
   return null;
 }
 

@@ -10,7 +10,10 @@ export type DoseForm = (typeof DOSE_FORMS)[number];
 
 export const CAUTION_SEVERITIES = ['avoid', 'caution'] as const;
 
-const Micrograms = z.int('Use a number above zero.').min(1, 'Use a number above zero.').max(1_000_000_000);
+const Micrograms = z
+  .int('Enter a number greater than zero.')
+  .min(1, 'Enter a number greater than zero.')
+  .max(1_000_000_000);
 const Grams = z.int().min(1).max(2_000_000);
 const Source = oneLine(200, 'Enter where it is from.');
 

@@ -20,7 +20,7 @@ const BenefitFields = {
   itemId: z.uuid().nullable(),
   incomeCategory: z.enum(INCOME_CATEGORY_NAMES).nullable(),
   /** Of what is included: how often in a term, and what one use costs without the plan. */
-  usesPerTerm: z.int('Use a number.').min(1, 'Use 1 or more.').max(100, 'Use at most 100.').nullable(),
+  usesPerTerm: z.int('Use a number.').min(1, 'Enter 1 or more.').max(100, 'Use at most 100.').nullable(),
   listPriceMinor: z
     .int('Enter an amount.')
     .min(1, 'Enter an amount greater than zero.')

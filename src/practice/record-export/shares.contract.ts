@@ -22,7 +22,7 @@ export const CreateShare = z.strictObject({
   kind: z.enum(SHARE_KINDS),
   recipient: oneLine(120, 'Enter whom it is for.'),
   expiresInDays: z
-    .int('Use a whole number of days.')
+    .int('Enter a whole number of days.')
     .min(SHARE_DAYS.min, 'Use at least 1 day.')
     .max(SHARE_DAYS.max, 'Use at most 90 days.'),
   /** Null for the whole record. */

@@ -15,7 +15,7 @@ const ROW_KINDS: Readonly<Record<string, string>> = {
   no_show: 'Did not come',
   late: 'Cancelled late',
   not_invoiced: 'Not invoiced',
-  unbilled: 'Charged to nobody',
+  unbilled: 'Not charged',
   invoiced: 'Invoiced or not due yet',
   accepted: 'Accepted',
   declined: 'Declined',

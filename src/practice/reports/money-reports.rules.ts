@@ -17,7 +17,7 @@ export const MONEY_REPORTS = {
     title: 'Invoiced',
     group: 'Money',
     definition:
-      'Lines of invoices less lines of credit notes, without tax and after discounts, by the day on which they were issued. Fees of wellness plans count when they are invoiced. What was done but is on no invoice is not counted.',
+      'Lines of invoices less lines of credit notes, without tax and after discounts, by the day on which they were issued. Fees of wellness plans count when they are invoiced. Work that is not on an invoice is not counted.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -73,7 +73,7 @@ export const MONEY_REPORTS = {
     title: 'Owed by clients',
     group: 'Money',
     definition:
-      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue; parts of a payment plan count by their own due days. What was written off is not counted. Credit of clients is not deducted; it is shown apart.',
+      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue; parts of a payment plan count by their own due days. What was written off is not counted. Client credit is not deducted; it is shown separately.',
     audience: 'all_figures',
     time: 'now',
     hasCurrency: true,
@@ -174,7 +174,7 @@ export const MONEY_REPORTS = {
     title: 'Credit notes and refunds',
     group: 'Money',
     definition:
-      'What credit notes took back of invoices, with tax, and money that was refunded, bounced or was never received. The two are counted apart: a credit note gives no money back by itself.',
+      'What credit notes took back of invoices, with tax, and money that was refunded, bounced or was never received. The two are counted separately: a credit note by itself returns no money.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,

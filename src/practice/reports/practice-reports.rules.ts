@@ -33,7 +33,7 @@ export const PRACTICE_REPORTS = {
     title: 'Missed charges',
     group: 'Team',
     definition:
-      'Work that was done in the period and is on no invoice although its visit was signed or locked more than 24 hours ago, and work that was done and charged to nobody, out of all work that was done.',
+      'Work that was done in the period and is on no invoice although its visit was signed or locked more than 24 hours ago, and work that was done but not charged, out of all work that was done.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -42,7 +42,7 @@ export const PRACTICE_REPORTS = {
     measures: [
       { label: 'Share', kind: 'percent', ratio: [0, 2] },
       sumOf('Not invoiced', 'count', 0),
-      sumOf('Charged to nobody', 'count', 1),
+      sumOf('Not charged', 'count', 1),
       sumOf('Done', 'count', 2),
     ],
     isMoreBetter: false,
@@ -89,7 +89,7 @@ export const PRACTICE_REPORTS = {
     title: 'New clients',
     group: 'Clients',
     definition:
-      'Clients whose first invoice was issued in the period. When their file was created does not matter.',
+      'Clients whose first invoice was issued in the period. It does not matter when their record was created.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -126,7 +126,7 @@ export const PRACTICE_REPORTS = {
     title: 'No-shows',
     group: 'Care and schedule',
     definition:
-      'Appointments to which nobody came, out of those to which somebody came or should have come. Cancelled less than 24 hours before its start is counted apart. Cancelled earlier or moved is not counted.',
+      'No-shows as a share of appointments that took place or should have. Appointments canceled less than 24 hours before the start are counted separately. Those canceled earlier or moved are not counted.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,

@@ -228,7 +228,7 @@ describe('the clinic’s own texts', () => {
       'texts.emailSubject {{appointment.date}}: “Day” is not available in this message.',
     ]);
     expect(await fieldsOf({ portalText: 'Call {{clinic.phone}}' })).toEqual([
-      'texts.portalText {{clinic.phone}}: This can be missing. Add what to write instead, such as {{clinic.phone|…}}.',
+      'texts.portalText {{clinic.phone}}: This may be missing. Add a fallback, such as {{clinic.phone|…}}.',
     ]);
     expect(await fieldsOf({ portalText: 'Call {{clinic.name' })).toEqual([
       'texts.portalText {{: A field is written as {{name}}. Complete or delete these braces.',

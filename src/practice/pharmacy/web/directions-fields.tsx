@@ -49,7 +49,7 @@ export function DirectionsFields({ form }: DirectionsFieldsProps) {
   const isListed = frequency === '' || FREQUENCIES.some(({ value }) => value === frequency);
   const own = isListed ? [] : [{ value: frequency, label: sentenceCase(frequency.replace(':', ' ')) }];
   return (
-    <FieldSet legend="Directions" hint="Choose the parts, or write it in your own words. Both are printed.">
+    <FieldSet legend="Directions" hint="Choose the parts, or write your own. Both are printed.">
       <div className="grid grid-cols-2 gap-4">
         <Field label="How">
           <NativeSelect options={VERBS} {...register('verb')} />

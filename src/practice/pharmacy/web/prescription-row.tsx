@@ -31,7 +31,7 @@ type Panel = keyof typeof CHANGES;
 const CHANGES = {
   active: ['Resume this prescription', 'Resume', 'Prescription resumed'],
   on_hold: ['Put this prescription on hold', 'Put on hold', 'Prescription on hold'],
-  cancelled: ['Cancel this prescription', 'Cancel prescription', 'Prescription cancelled'],
+  cancelled: ['Cancel this prescription', 'Cancel prescription', 'Prescription canceled'],
 } as const;
 
 /** A prescription with what can be done with it. */

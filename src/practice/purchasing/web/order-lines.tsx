@@ -104,7 +104,7 @@ const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLin
     : [
         {
           key: 'received',
-          header: 'Received, with the difference in price',
+          header: 'Received, with price differences',
           cell: (line: OrderLine) => <Lots line={line} currency={currency} />,
         },
         {

@@ -76,7 +76,7 @@ export default function ForecastPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Forecast"
-        description="From what was used in up to three years. Each item has the method that was off by least over its last 8 weeks."
+        description="Based on up to three years of use. Each item uses the method with the smallest error over its last 8 weeks."
       />
       <FilterBar
         search={{ label: 'Search items', placeholder: 'Name or code', value: typed, onValueChange: type }}
@@ -88,7 +88,7 @@ export default function ForecastPage() {
           <p className="text-sm text-ink-muted">
             {showNumber(progress.done)} of {showNumber(progress.total)} items
           </p>
-          <Progress label="Items that are forecast" value={progress.done} max={progress.total} />
+          <Progress label="Forecast items" value={progress.done} max={progress.total} />
         </div>
       )}
       {error && !data ? (
@@ -106,7 +106,7 @@ export default function ForecastPage() {
               <EmptyState
                 icon={<TrendingUp />}
                 title="Nothing to forecast yet"
-                hint="Items appear here from their first receipt on."
+                hint="Items appear here after their first receipt."
               />
             ) : (
               <EmptyState icon={<SearchX />} title="No item matches" hint="Try another word or the code." />

@@ -120,9 +120,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         rows={forecast.compared}
         rowKey={(one) => one.method}
         columns={comparedColumns(method, unit)}
-        empty={
-          <EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />
-        }
+        empty={<EmptyState compact title="Too new to compare" hint="Methods are compared after 16 weeks." />}
       />
     </div>
   );

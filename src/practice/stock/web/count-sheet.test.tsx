@@ -65,9 +65,9 @@ test('COUNT-1: sends what was shown, also when some is moved meanwhile, and begi
     </QueryClientProvider>,
   );
   fireEvent.change(count(), { target: { value: '8' } });
-  expect(screen.queryByText('Something was moved since you began')).toBeNull();
+  expect(screen.queryByText('Stock moved since you started')).toBeNull();
   fireEvent.click(screen.getByText('Used elsewhere'));
-  expect(await screen.findByText('Something was moved since you began')).toBeTruthy();
+  expect(await screen.findByText('Stock moved since you started')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save count' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
@@ -78,5 +78,5 @@ test('COUNT-1: sends what was shown, also when some is moved meanwhile, and begi
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(count().value).toBe('');
   expect(screen.getByText('On record: 9 pieces')).toBeTruthy();
-  expect(screen.queryByText('Something was moved since you began')).toBeNull();
+  expect(screen.queryByText('Stock moved since you started')).toBeNull();
 });

@@ -37,7 +37,7 @@ const ATTEMPTS = {
 
 const REFUNDS = {
   requested: { label: 'Refund being sent', tone: 'brand' },
-  pending: { label: 'Refund on its way', tone: 'brand' },
+  pending: { label: 'Refund in progress', tone: 'brand' },
   succeeded: { label: 'Refunded', tone: 'good' },
   failed: { label: 'Refund failed', tone: 'bad' },
 } as const;
