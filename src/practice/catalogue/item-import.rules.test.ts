@@ -51,7 +51,7 @@ const one = (csv: string) => {
 describe('CAT-4: a file of items', () => {
   test.each([
     ['hello', '“hello” is not a column'],
-    ['code\nS1', 'must name the column “name”'],
+    ['code\nS1', 'must include the column “name”'],
     ['name,name\nA,B', 'appears twice'],
     ['name\n', 'There are no items'],
   ])('refuses %j', (csv, sentence) => {

@@ -58,7 +58,7 @@ function readHead(head: readonly string[] = []): Result<readonly ItemColumnName[
   const unknown = names.find((name) => !isItemColumn(name));
   if (unknown !== undefined)
     return refuse(`“${unknown}” is not a column that can be imported. Rename it or remove it.`);
-  if (!names.includes('name')) return refuse('The first line must name the column “name”.');
+  if (!names.includes('name')) return refuse('The first line must include the column “name”.');
   if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');
   return ok(names.filter(isItemColumn));
 }

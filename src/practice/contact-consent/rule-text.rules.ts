@@ -7,7 +7,7 @@ const SAID: Readonly<Record<string, string>> = {
   'ledger:carrier_stop':
     'The carrier blocks messages to this number. Only the client can undo this, by texting START.',
   'ledger:stop': 'The client stopped all messages to this address.',
-  'ledger:bounced': 'Messages to this address came back.',
+  'ledger:bounced': 'Messages to this address bounced.',
   'ledger:complained': 'The client reported a message as spam.',
   'ledger:withdrawn': 'The client declined these messages.',
   'hours:none': 'There are no hours when this may be sent where the client lives.',

@@ -13,7 +13,7 @@ const ROW_KINDS: Readonly<Record<string, string>> = {
   credit_note: 'Credit note',
   came: 'Came',
   no_show: 'Did not come',
-  late: 'Cancelled late',
+  late: 'Canceled late',
   not_invoiced: 'Not invoiced',
   unbilled: 'Not charged',
   invoiced: 'Invoiced or not due yet',

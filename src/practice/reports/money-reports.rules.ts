@@ -52,7 +52,7 @@ export const MONEY_REPORTS = {
     measures: [
       sumOf('Collected', 'money', 0),
       sumOf('Received', 'money', 1),
-      sumOf('Went back', 'money', 2),
+      sumOf('Returned', 'money', 2),
       sumOf('Payments', 'count', 3),
     ],
     isMoreBetter: true,
@@ -153,7 +153,7 @@ export const MONEY_REPORTS = {
     measures: [
       sumOf('Discounts', 'money', 0),
       { label: 'Share of the price', kind: 'percent', ratio: [0, 1] },
-      sumOf('Price before', 'money', 1),
+      sumOf('Original price', 'money', 1),
       sumOf('Lines', 'count', 2),
     ],
     isMoreBetter: false,
@@ -164,7 +164,7 @@ export const MONEY_REPORTS = {
       ITEM,
       { label: 'Reason', kind: 'text' },
       { label: 'Given by', kind: 'text' },
-      { label: 'Price before', kind: 'money' },
+      { label: 'Original price', kind: 'money' },
       { label: 'Discount', kind: 'money' },
     ],
     linksTo: 'invoice',

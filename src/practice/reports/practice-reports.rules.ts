@@ -136,7 +136,7 @@ export const PRACTICE_REPORTS = {
       { label: 'No-show rate', kind: 'percent', ratio: [0, 1] },
       sumOf('No-shows', 'count', 0),
       sumOf('Expected', 'count', 1),
-      sumOf('Cancelled late', 'count', 2),
+      sumOf('Canceled late', 'count', 2),
     ],
     isMoreBetter: false,
     columns: [DAY, PET, CLIENT, DOCTOR, { label: 'Type', kind: 'text' }, { label: 'What', kind: 'rowKind' }],

@@ -45,7 +45,7 @@ export const STOCK_REPORTS = {
     groupings: ['item', 'category'],
     filters: ['category'],
     measures: [
-      { label: 'Turns a year', kind: 'times', ratio: [0, 1] },
+      { label: 'Turns per year', kind: 'times', ratio: [0, 1] },
       sumOf('Cost of use', 'money', 0),
       sumOf('Mean value', 'money', 1),
     ],
@@ -71,7 +71,7 @@ export const STOCK_REPORTS = {
     filters: ['category'],
     measures: [sumOf('Value', 'money', 0), sumOf('Items', 'count', 1)],
     isMoreBetter: false,
-    columns: [{ label: 'Received first', kind: 'day' }, ITEM, { label: 'Used last', kind: 'day' }, VALUE],
+    columns: [{ label: 'First received', kind: 'day' }, ITEM, { label: 'Last used', kind: 'day' }, VALUE],
     earliestFirst: true,
     linksTo: 'stockItem',
     seeAlso: INVENTORY,

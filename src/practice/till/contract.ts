@@ -105,7 +105,7 @@ export const CloseDay = z.strictObject({
       ({ denominations, countedMinor }) =>
         denominations === null ||
         denominations.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0) === countedMinor,
-      { path: ['countedMinor'], message: 'The notes and coins come to another total.' },
+      { path: ['countedMinor'], message: 'The notes and coins add up to a different total.' },
     )
     .refine(({ expectedMinor, countedMinor, reason }) => expectedMinor === countedMinor || reason !== null, {
       path: ['reason'],

@@ -65,7 +65,7 @@ export function BulkProgress({ bulk }: { readonly bulk: BulkMessage }) {
                   {endedByName !== null && ` by ${endedByName}`}
                 </DataItem>
               )}
-              {lastAt !== null && <DataItem label="Last one">{dateTimeLabel(zone, lastAt)}</DataItem>}
+              {lastAt !== null && <DataItem label="Last sent">{dateTimeLabel(zone, lastAt)}</DataItem>}
               {counts.requested > 0 && (
                 <DataItem label="Next">{showNumber(counts.requested)} within a few minutes</DataItem>
               )}

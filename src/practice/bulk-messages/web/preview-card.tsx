@@ -139,7 +139,11 @@ function StartButton({ id, preview, isCurrent }: StartButtonProps) {
           {
             onError: (cause) => {
               setIsOpen(false);
-              notify({ title: 'Nothing was started', text: messageOf(cause), tone: 'destructive' });
+              notify({
+                title: 'The message could not be started',
+                text: messageOf(cause),
+                tone: 'destructive',
+              });
             },
           },
         )

@@ -44,8 +44,7 @@ export function PreviewNumbers({ preview, filter }: PreviewProps & { readonly fi
       </DataList>
       {tooLate > 0 && (
         <Banner tone="warn">
-          The turn of {clientCount(tooLate)} would get it after the last day. Send faster, or choose a later
-          day.
+          {clientCount(tooLate)} would get it after the last day. Send faster, or choose a later day.
         </Banner>
       )}
       {chosenLeftOut > 0 && (

@@ -93,7 +93,7 @@ export default function CountPage() {
     <div className="flex flex-col gap-6">
       <PageHeader
         title={countName(data)}
-        description={`${dateTimeLabel(zone, data.countedAt)} · counted by ${data.countedByName ?? 'somebody'}, witness ${data.witnessName ?? 'somebody'}`}
+        description={`${dateTimeLabel(zone, data.countedAt)} · counted by ${data.countedByName ?? 'someone'}, witness ${data.witnessName ?? 'someone'}`}
         actions={
           <>
             <Button asChild>

@@ -118,7 +118,7 @@ function Entry({ item, onStep }: EntryProps) {
         <Badge>{STATE_LABELS[item.state]}</Badge>
       </p>
       <p className="text-sm text-ink-muted">
-        Found by {item.foundByName ?? 'somebody'} on {dateTimeLabel(zone, item.foundAt)}
+        Found by {item.foundByName ?? 'someone'} on {dateTimeLabel(zone, item.foundAt)}
       </p>
       {report && item.state !== 'reported' && difference < 0 && (
         <p className="text-sm">
@@ -129,7 +129,7 @@ function Entry({ item, onStep }: EntryProps) {
       )}
       {steps.map(({ position, step, note, takenAt, takenByName }) => (
         <p key={position} className="text-sm">
-          {STATE_LABELS[step]} by {takenByName ?? 'somebody'} on {dateTimeLabel(zone, takenAt)}
+          {STATE_LABELS[step]} by {takenByName ?? 'someone'} on {dateTimeLabel(zone, takenAt)}
           {note !== null && `: ${note}`}
         </p>
       ))}

@@ -8,7 +8,7 @@ const HEAD = [
   'Row',
   'Recorded at',
   'What',
-  'For whom, why',
+  'Recipient, reason',
   'Address',
   'Recorded by',
   'Witness',

@@ -97,7 +97,7 @@ export function TakeOutSheet({ container, kind, onClose }: TakeOutSheetProps) {
         </Field>
       )}
       <Field
-        label={kind === 'wasted' ? 'Note' : 'To whom'}
+        label={kind === 'wasted' ? 'Note' : 'Recipient'}
         optional={kind === 'wasted'}
         error={errors.note?.message}
       >

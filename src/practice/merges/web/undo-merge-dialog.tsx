@@ -55,7 +55,7 @@ const UndoPreview = ({
 }) => (
   <div className="flex flex-col gap-3">
     <p>
-      <span className="font-semibold">Goes back:</span> {countsLabel(returning)}.
+      <span className="font-semibold">Moves back:</span> {countsLabel(returning)}.
     </p>
     {staying.length === 0 ? (
       <p>Nothing has been added since the merge.</p>

@@ -92,7 +92,7 @@ export function PaymentState({ page, token }: PaymentStateProps) {
         <p className="text-ink-muted">
           {page.isEnded
             ? 'This link has expired or was withdrawn. Ask the clinic for a new one.'
-            : 'The clinic does not take online payments at the moment.'}
+            : 'The clinic does not currently take online payments.'}
         </p>
       )}
       {status === 'in' && (

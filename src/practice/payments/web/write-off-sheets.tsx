@@ -118,7 +118,7 @@ export function TakeBackWriteOffSheet({ invoice, onClose }: SheetProps) {
     <FormSheet
       title={`Undo the write-off of invoice ${number}`}
       description={`${showMoney(writtenOffMinor, currency)} will be open again.`}
-      submitLabel="Take back"
+      submitLabel="Undo write-off"
       busy={write.isPending}
       isDirty={isDirty}
       isDone={write.isSuccess}

@@ -54,7 +54,7 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
   };
   const facts = [
     factsOf(prescription),
-    prescription.prescriberName ?? `prepared by ${prescription.writtenByName ?? 'somebody'}`,
+    prescription.prescriberName ?? `prepared by ${prescription.writtenByName ?? 'someone'}`,
   ];
   const change = panel && CHANGES[panel];
   return (

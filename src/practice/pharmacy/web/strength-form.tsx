@@ -17,7 +17,7 @@ import {
 const FORM_LABELS: Readonly<Record<DoseForm, string>> = {
   half_tablet: 'Tablets that can be halved',
   quarter_tablet: 'Tablets scored in quarters',
-  whole: 'Whole ones only',
+  whole: 'Whole units only',
   liquid: 'A liquid',
 };
 

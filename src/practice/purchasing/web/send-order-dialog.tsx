@@ -23,7 +23,7 @@ export function SendOrderDialog({ order, onClose }: SendOrderDialogProps) {
       ? []
       : [{ value: 'email', label: supplierEmail, hint: 'With the order as a PDF and as a CSV file.' }]),
     ...(state === 'draft'
-      ? [{ value: 'other', label: 'Ordered otherwise', hint: 'By phone or on the supplier’s website.' }]
+      ? [{ value: 'other', label: 'Ordered another way', hint: 'By phone or on the supplier’s website.' }]
       : []),
   ];
   const submit = () =>

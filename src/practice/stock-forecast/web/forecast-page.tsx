@@ -42,8 +42,8 @@ const COLUMNS: readonly Column<ItemForecast>[] = [
     from: 'sm',
     cell: ({ availableThousandths, unit }) => quantityLabel(availableThousandths, unit),
   },
-  { key: 'perWeek', header: 'A week', numeric: true, cell: perWeek },
-  { key: 'error', header: 'Off by', numeric: true, from: 'md', cell: errorText },
+  { key: 'perWeek', header: 'Per week', numeric: true, cell: perWeek },
+  { key: 'error', header: 'Average error', numeric: true, from: 'md', cell: errorText },
   { key: 'method', header: 'Method', from: 'xl', cell: ({ method }) => METHOD_LABELS[method] },
   { key: 'left', header: 'Lasts', atEnd: true, cell: ({ weeksLeft }) => weeksLeftText(weeksLeft) },
 ];

@@ -16,7 +16,7 @@ const CONFIG = {
 };
 const REFUSAL = {
   code: 'stock_changed',
-  message: 'The stock was changed meanwhile.',
+  message: 'The stock has changed in the meantime.',
   retry: 'never',
   requestId: 'r1',
 };
@@ -73,7 +73,7 @@ test('COUNT-1: sends what was shown, also when some is moved meanwhile, and begi
   expect(sent[0]).toMatchObject({
     lots: [{ lotId: uuidOf(10), expectedThousandths: 10_000, countedThousandths: 8000 }],
   });
-  expect(await screen.findByText(/^The stock was changed meanwhile/u)).toBeTruthy();
+  expect(await screen.findByText(/^The stock has changed in the meantime/u)).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(count().value).toBe('');

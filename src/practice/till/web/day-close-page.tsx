@@ -109,7 +109,7 @@ function Figures({ day: { currency, drawer, till, report } }: { readonly day: Op
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {drawer && (
         <StatCard
-          label="Should be in the drawer"
+          label="Expected in the drawer"
           value={showMoney(drawer.expectedMinor, currency)}
           hint={`${showMoney(drawer.openingMinor, currency)} to start, ${showMoney(drawer.cashInMinor, currency)} in, ${showMoney(drawer.cashOutMinor, currency)} out`}
         />

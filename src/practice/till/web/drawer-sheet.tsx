@@ -139,7 +139,7 @@ function Difference({ form, currency, expectedMinor }: PartProps & { readonly ex
   return (
     <>
       <DataList aria-live="polite">
-        <DataItem label="Should be there">{showMoney(expectedMinor, currency)}</DataItem>
+        <DataItem label="Expected">{showMoney(expectedMinor, currency)}</DataItem>
         <DataItem label="Difference">
           {countedMinor !== null && (
             <span className={differenceMinor === 0 ? 'text-good-ink' : 'font-semibold text-bad-ink'}>

@@ -28,7 +28,7 @@ interface OnlinePaymentsCardProps {
 const ATTEMPTS = {
   created: { label: 'Outcome not known yet', tone: 'warn' },
   unknown: { label: 'Outcome not known yet', tone: 'warn' },
-  requires_action: { label: 'Being paid', tone: 'brand' },
+  requires_action: { label: 'Payment in progress', tone: 'brand' },
   processing: { label: 'On its way', tone: 'brand' },
   failed: { label: 'Failed', tone: 'bad' },
   canceled: { label: 'Not paid', tone: 'neutral' },
