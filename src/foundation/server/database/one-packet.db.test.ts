@@ -165,14 +165,14 @@ describe('one packet with a failing statement', () => {
   });
 });
 
-test('a transaction that writes is judged before it is committed, however often it ended where it began', async () => {
+test('a transaction that writes is checked before it is committed, however often it ended where it began', async () => {
   const write = (isRefused: boolean) =>
     database.transaction(scopeOf(csr, 'write'), async (tx) => {
-      await sql`insert into clients (clinic_id, full_name) values (${csr.clinicId}, 'Judged')`.execute(tx);
+      await sql`insert into clients (clinic_id, full_name) values (${csr.clinicId}, 'Checked')`.execute(tx);
       if (isRefused) throw new Error('refused');
     });
   for (let round = 0; round < 3; round += 1) await write(false);
   await expect(write(true)).rejects.toThrow('refused');
-  const { rowCount } = await db.owner.query(`select from clients where full_name = 'Judged'`);
+  const { rowCount } = await db.owner.query(`select from clients where full_name = 'Checked'`);
   expect(rowCount).toBe(3);
 });

@@ -6,6 +6,7 @@ const isRead = (text: string): boolean => isPlainRead(`statement ${(count += 1)}
 
 test.each([
   'select id, updated_at, deleted_at from "pets" where clinic_id = $1',
+  `select set_config('statement_timeout', $1, true)`,
   '\n  with found as (select 1) select * from found',
   `with answer as materialized (select 1), entry as (insert into audit_entries (action, subject_id) select $1, $2 from answer)
    select * from answer`,

@@ -1,10 +1,10 @@
 /**
  * What a transaction must be able to undo or to keep until its end: rows, locks, settings. An audit entry that is written as part
  * of the very statement that reads (`audit_entries` without quotes, see `withAuditEntry`) is not such a thing: it says what is
- * true whatever becomes of the transaction.
+ * true whatever becomes of the transaction. Nor is the time that the statements behind it may take.
  */
 const KEEPS_SOMETHING =
-  /\b(?:insert\s+into\s+(?!audit_entries\b)|update|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+|key\s+)?(?:update|share)|set_config|set\s+local|nextval|truncate|lock|call)\b|advisory/i;
+  /\b(?:insert\s+into\s+(?!audit_entries\b)|update|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+|key\s+)?(?:update|share)|set\s+local|nextval|truncate|lock|call)\b|advisory|set_config\((?!'statement_timeout')/i;
 
 const BEGINS_AS_READ = /^\s*(?:select|with|values)\b/i;
 

@@ -147,7 +147,7 @@ export class TransactionStatements {
       if (this.#beginning) prediction.note(this.#beginning.join(' '), { endedHere: true });
       return true;
     }
-    // All was sent at once, and no answer will be judged within the transaction.
+    // All was sent at once, and no answer decides whether it is committed.
     this.#isFirstPacketSent = true;
     if (this.#beginning) {
       this.#batch.endWithoutStatement();

@@ -9,14 +9,12 @@ export const auditEntryWriter =
   (action: AuditAction, subject: string | readonly string[], facts: AuditFacts = {}): void => {
     const ids = typeof subject === 'string' ? [subject] : subject;
     if (ids.length === 0) return;
-    const entry = {
-      action,
-      ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
-      before: facts.before === undefined ? null : JSON.stringify(facts.before),
-      after: facts.after === undefined ? null : JSON.stringify(facts.after),
-    };
+    const before = facts.before === undefined ? null : JSON.stringify(facts.before);
+    const after = facts.after === undefined ? null : JSON.stringify(facts.after);
+    const place = facts.clinicId ? { clinic_id: facts.clinicId } : {};
+    const entryOf = (id: string) => ({ action, subject_id: id, before, after, ...place });
     tx.insertInto('audit_entries')
-      .values(ids.map((id) => ({ ...entry, subject_id: id })))
+      .values(ids.map(entryOf))
       .execute()
       .catch(() => undefined);
   };
