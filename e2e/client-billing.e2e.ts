@@ -57,7 +57,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
   const { number, clientId } = await givenInvoiceOf(doctor, pet, drug);
 
   await page.goto('/client/dashboard');
-  await expect(page.getByRole('region', { name: 'Invoices to Pay' })).not.toContainText('Nothing is left');
+  await expect(page.getByRole('region', { name: 'Invoices to Pay' })).not.toContainText('Nothing left');
   await page.getByRole('link', { name: 'View Invoices' }).click();
   const line = page.getByRole('listitem').filter({ hasText: number });
   await expect(line).toContainText('To pay');
@@ -129,7 +129,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
     await openUntil(admin, `/clinic/clients/${clientId}`, isMarked('Dispute lost'));
     await page.goto('/client/billing');
     await expect(line).toContainText('To pay');
-    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('taken back by the bank');
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('reversed by the bank');
   });
 });
 

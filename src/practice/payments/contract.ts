@@ -247,7 +247,7 @@ export const writeOffInvoiceEndpoint = endpoint({
 
 export const TakeBackWriteOff = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(WRITE_OFF_REVERSALS, 'Choose why it is taken back.'),
+  kind: z.enum(WRITE_OFF_REVERSALS, 'Choose a reason.'),
   reason: moneyReason(500),
 });
 export type TakeBackWriteOff = z.output<typeof TakeBackWriteOff>;

@@ -17,7 +17,7 @@ export const PRACTICE_REPORTS = {
     title: 'Production',
     group: 'Team',
     definition:
-      'Lines of invoices less lines of credit notes, without tax and after discounts, by who did it, who ordered it, or the doctor of the visit, as chosen. It is what was invoiced, not what was paid.',
+      'Invoice lines minus credit note lines, without tax and after discounts, by who did it, who ordered it or the visit’s doctor, as chosen. This is what was invoiced, not what was paid.',
     audience: 'own',
     time: 'period',
     hasCurrency: true,
@@ -61,7 +61,7 @@ export const PRACTICE_REPORTS = {
     title: 'Estimates',
     group: 'Clients',
     definition:
-      'Estimates that were sent in the period, and what has become of them until today. Accepted: the client agreed to an option, with all of its lines or some. The value is what the accepted lines may cost at most, with tax.',
+      'Estimates sent in the period, and their outcome to date. Accepted: the client agreed to an option, with all of its lines or some. The value is the maximum cost of the accepted lines, with tax.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -105,7 +105,7 @@ export const PRACTICE_REPORTS = {
     title: 'Active and lapsed clients',
     group: 'Clients',
     definition:
-      'Clients by how long ago one of their pets was last seen, up to the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are not counted.',
+      'Clients by how long ago one of their pets was last seen, as of the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are not counted.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: false,
@@ -174,7 +174,7 @@ export const PRACTICE_REPORTS = {
     title: 'Compliance with due care',
     group: 'Care and schedule',
     definition:
-      'Care that fell due in the period, for pets that were alive and had been seen in the 18 months before, and how much of it was done, here or elsewhere, within 30 days before or after its due day. Care is counted once those 30 days are over.',
+      'Care that fell due in the period, for pets that were alive and had been seen in the 18 months before, and how much of it was done, here or elsewhere, within 30 days before or after its due date. Care is counted once those 30 days are over.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,

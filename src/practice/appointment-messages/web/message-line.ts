@@ -79,7 +79,7 @@ export function messageLine(message: AppointmentMessage, zone: string): MessageL
     case 'planned':
       return { title, text: `Planned for ${at(zone, dueAt)}`, reasons: [], tone: 'plain' };
     case 'held':
-      return { title, text: `On hold, was scheduled for ${at(zone, dueAt)}`, reasons: [], tone: 'muted' };
+      return { title, text: `Held back, was scheduled for ${at(zone, dueAt)}`, reasons: [], tone: 'muted' };
     case 'queued':
       return { title, text: queuedText(message, zone), reasons: [], tone: toneOf(delivery) };
     case 'suppressed':

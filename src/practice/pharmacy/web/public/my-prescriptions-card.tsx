@@ -95,7 +95,7 @@ function MyPrescriptionRow({ prescription, isDeceased, onRefused }: MyPrescripti
             busy={withdraw.isPending}
             onClick={() => withdraw.mutate({ id: request?.id ?? '' })}
           >
-            Take back
+            Withdraw request
           </Button>
           <FormError error={withdraw.error} />
         </May>
