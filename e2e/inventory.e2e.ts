@@ -153,7 +153,7 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   await settings.getByLabel('Reorder point in pieces').fill('20');
   await settings.getByLabel('Par level in pieces').fill('10');
   await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(settings.getByText('The par level must not be below the reorder point.')).toBeVisible();
+  await expect(settings.getByText('The par level must be at least the reorder point.')).toBeVisible();
   await settings.getByLabel('Par level in pieces').fill('60');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expectSaved(page, settings);

@@ -115,7 +115,7 @@ test.describe('at the clinic', () => {
       await sheet.getByLabel('Substances').fill(drug.name);
       await sheet.getByRole('button', { name: 'Add a dose' }).click();
       await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(sheet.getByText('Enter where it is from.')).toBeVisible();
+      await expect(sheet.getByText('Enter the source.')).toBeVisible();
       await sheet.getByLabel('Lowest dose, mg/kg').fill('10');
       await sheet.getByLabel('Highest dose, mg/kg').fill('15');
       await sheet.getByLabel('Maximum, mg/kg').fill('20');

@@ -117,13 +117,13 @@ export const TakePayment = TakenPayment.superRefine(({ method, payerName, refere
     refused.addIssue({
       code: 'custom',
       path: ['reference'],
-      message: 'Enter the number of the till’s receipt.',
+      message: 'Enter the till receipt number.',
     });
   if (method !== 'insurance') return;
   if (payerName === null)
     refused.addIssue({ code: 'custom', path: ['payerName'], message: 'Enter the insurer’s name.' });
   if (reference === null)
-    refused.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the number of the claim.' });
+    refused.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the claim number.' });
 });
 export type TakePayment = z.output<typeof TakePayment>;
 
@@ -223,7 +223,7 @@ export const creditInvoiceEndpoint = endpoint({
 
 export const WriteOffInvoice = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(WRITE_OFF_KINDS, 'Choose why it is written off.'),
+  kind: z.enum(WRITE_OFF_KINDS, 'Choose a reason for the write-off.'),
   /** All that is left to pay where it is left out. */
   amountMinor: Amount.optional(),
   reason: moneyReason(500),

@@ -73,7 +73,7 @@ describe('DISP-2: what a label lacks', () => {
     expect(missing).toEqual([
       {
         field: 'clinic_phone',
-        sentence: 'Enter the phone number of the clinic.',
+        sentence: 'Enter the clinic’s phone number.',
         place: 'clinic',
         recordId: null,
       },

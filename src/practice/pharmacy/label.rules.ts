@@ -95,13 +95,13 @@ type Lack = readonly [sentence: string, place: MissingField['place']];
 
 const LACKS: Readonly<Record<LabelField, Lack>> = {
   clinic_name: ['Enter the name of the clinic.', 'clinic'],
-  clinic_address: ['Enter the address of the clinic.', 'clinic'],
-  clinic_phone: ['Enter the phone number of the clinic.', 'clinic'],
+  clinic_address: ['Enter the clinic’s address.', 'clinic'],
+  clinic_phone: ['Enter the clinic’s phone number.', 'clinic'],
   dispensed_on: ['The dispensing date is not known.', 'act'],
-  pet_name: ['Enter the name of the pet.', 'pet'],
-  species: ['Choose the species of the pet.', 'pet'],
+  pet_name: ['Enter the pet’s name.', 'pet'],
+  species: ['Choose the pet’s species.', 'pet'],
   owner_name: ['Add a client to the pet.', 'pet'],
-  owner_address: ['Enter the address of the client.', 'client'],
+  owner_address: ['Enter the client’s address.', 'client'],
   drug_name: ['The drug has no name.', 'act'],
   strength: ['Enter the strength, such as 50 mg.', 'form'],
   active_ingredients: ['Enter the active ingredients.', 'form'],

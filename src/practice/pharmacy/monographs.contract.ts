@@ -15,7 +15,7 @@ const Micrograms = z
   .min(1, 'Enter a number greater than zero.')
   .max(1_000_000_000);
 const Grams = z.int().min(1).max(2_000_000);
-const Source = oneLine(200, 'Enter where it is from.');
+const Source = oneLine(200, 'Enter the source.');
 
 /** DOSE-1. What an animal of a species and weight is given at once. */
 export const DoseBand = z
@@ -63,7 +63,7 @@ export const DrugCaution = z.strictObject({
 export type DrugCaution = z.output<typeof DrugCaution>;
 
 const MonographFields = {
-  name: oneLine(120, 'Enter the name of the drug.'),
+  name: oneLine(120, 'Enter the drug’s name.'),
   /** By which products are recognized: their active ingredients. */
   substances: z
     .array(oneLine(80, 'Enter a substance.'))

@@ -140,11 +140,11 @@ export const WritePrescription = z
   })
   .refine(({ itemId, drugName }) => itemId !== null || drugName !== null, {
     path: ['drugName'],
-    message: 'Enter the drug, or choose one of the catalogue.',
+    message: 'Enter the drug, or choose one from the catalog.',
   })
   .refine(({ itemId, filledAt }) => itemId !== null || filledAt === 'elsewhere', {
     path: ['filledAt'],
-    message: 'The clinic can only dispense what is in its catalogue.',
+    message: 'The clinic can only dispense what is in its catalog.',
   });
 export type WritePrescription = z.output<typeof WritePrescription>;
 

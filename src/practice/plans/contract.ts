@@ -52,7 +52,7 @@ const NewBenefit = z
   )
   .refine(
     (benefit) => isIncluded(benefit) || (benefit.usesPerTerm === null && benefit.listPriceMinor === null),
-    { path: ['percentOff'], message: 'What is included has no percentage.' },
+    { path: ['percentOff'], message: 'Included benefits have no percentage.' },
   );
 
 const PlanFields = {
@@ -104,11 +104,11 @@ interface Term {
 const fitsTerm = ({ termMonths, cycleMonths }: Term): boolean => termMonths % cycleMonths === 0;
 const FITS_TERM = {
   path: ['cycleMonths'],
-  message: 'The months between fees have to divide the term, such as 1 or 12 for a year.',
+  message: 'The months between fees must divide the term evenly, such as 1 or 12 for a year.',
 };
 const fitsAge = (plan: { readonly minAgeDays: number | null; readonly maxAgeDays: number | null }): boolean =>
   plan.minAgeDays === null || plan.maxAgeDays === null || plan.minAgeDays <= plan.maxAgeDays;
-const FITS_AGE = { path: ['maxAgeDays'], message: 'The highest age is below the lowest.' };
+const FITS_AGE = { path: ['maxAgeDays'], message: 'The maximum age must be at least the minimum.' };
 
 export const AddWellnessPlan = z
   .strictObject({

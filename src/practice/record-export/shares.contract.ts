@@ -20,7 +20,7 @@ export type ShareSelection = z.output<typeof ShareSelection>;
 export const CreateShare = z.strictObject({
   petId: z.uuid(),
   kind: z.enum(SHARE_KINDS),
-  recipient: oneLine(120, 'Enter whom it is for.'),
+  recipient: oneLine(120, 'Enter who it is for.'),
   expiresInDays: z
     .int('Enter a whole number of days.')
     .min(SHARE_DAYS.min, 'Use at least 1 day.')

@@ -12,7 +12,7 @@ const ROW_KINDS: Readonly<Record<string, string>> = {
   mistake: 'Never received',
   credit_note: 'Credit note',
   came: 'Came',
-  no_show: 'Did not come',
+  no_show: 'No-show',
   late: 'Canceled late',
   not_invoiced: 'Not invoiced',
   unbilled: 'Not charged',

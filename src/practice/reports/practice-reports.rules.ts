@@ -33,7 +33,7 @@ export const PRACTICE_REPORTS = {
     title: 'Missed charges',
     group: 'Team',
     definition:
-      'Work that was done in the period and is on no invoice although its visit was signed or locked more than 24 hours ago, and work that was done but not charged, out of all work that was done.',
+      'Work done in the period that is not on an invoice more than 24 hours after its visit was signed or locked, and work that was done but not charged, out of all work done.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -174,7 +174,7 @@ export const PRACTICE_REPORTS = {
     title: 'Compliance with due care',
     group: 'Care and schedule',
     definition:
-      'Care that fell due in the period, for pets that were alive and had been seen in the 18 months before, and how much of it was done, here or elsewhere, within 30 days before or after its due date. Care is counted once those 30 days are over.',
+      'Care that came due in the period for pets that were alive and seen in the previous 18 months, and how much of it was done, here or elsewhere, within 30 days before or after its due date. Care is counted once those 30 days are over.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,

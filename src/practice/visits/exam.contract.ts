@@ -242,7 +242,7 @@ interface Ages {
 }
 const areAgesOrdered = ({ minAgeDays, maxAgeDays }: Ages): boolean =>
   minAgeDays === null || maxAgeDays === null || minAgeDays <= maxAgeDays;
-const AGE_ISSUE = { path: ['maxAgeDays'], message: 'The last day must not be before the first.' };
+const AGE_ISSUE = { path: ['maxAgeDays'], message: 'The last day must be on or after the first.' };
 
 export const listVitalRangesEndpoint = endpoint({
   id: 'vitalRanges.list',

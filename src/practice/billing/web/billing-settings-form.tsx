@@ -92,7 +92,7 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
             </FieldSet>
             <FieldSet
               legend="Bank account"
-              hint="Printed on invoices, so that clients can transfer what they owe."
+              hint="Printed on invoices so that clients can pay by bank transfer."
             >
               <div className="grid gap-4 sm:grid-cols-2">
                 <Field

@@ -84,7 +84,7 @@ export function DebtRow({ clientId, invoice, hasPause, mayPauseAll, onPause }: D
               {hold === null ? (
                 <>
                   <MenuItem onSelect={() => onPause({ invoiceId: id, title: `Invoice ${number}` })}>
-                    Pause reminders of this invoice
+                    Pause reminders for this invoice
                   </MenuItem>
                   {mayPauseAll && (
                     <MenuItem onSelect={() => onPause({ invoiceId: null, title: 'All invoices' })}>

@@ -20,7 +20,7 @@ const Fields = z
   .object({ fromOn: calendarDay('Choose a date.'), untilOn: calendarDay('Choose a date.') })
   .refine(({ fromOn, untilOn }) => fromOn <= untilOn, {
     path: ['untilOn'],
-    message: 'The last day is before the first.',
+    message: 'The last day is before the first day.',
   });
 
 /** What a statement usually covers. */

@@ -36,7 +36,7 @@ function sentenceOf(
   { options }: EstimateDocument,
   { optionPosition, declinedLineIds }: EstimateAnswer,
 ): string {
-  if (optionPosition === null) return 'The client has declined this estimate.';
+  if (optionPosition === null) return 'The client declined this estimate.';
   const option = options.find(({ position }) => position === optionPosition);
   const of = options.length > 1 && option !== undefined ? ` of the option ${option.name}` : '';
   return declinedLineIds.length === 0
