@@ -5,6 +5,7 @@ import { SITE_PAGES } from './src/sales/site/web/addresses.ts';
 import { readArticles } from './tools/site/articles.ts';
 import { compressFiles } from './tools/site/compress-files.ts';
 import { deferPages } from './tools/site/deferred-app.ts';
+import { shortenManifestOf } from './tools/site/shorten-manifest.ts';
 import { feedOf, robotsText, sitemapOf } from './tools/site/site-files.ts';
 
 type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
@@ -54,6 +55,7 @@ export default {
       ...articles.map(({ slug, publishedOn }) => ({ path: `blog/${slug}`, changedOn: publishedOn })),
     ];
     await writing('client/sitemap.xml', sitemapOf(listed));
+    await shortenManifestOf(join(buildDirectory, 'client'));
     await deferPages(join(buildDirectory, 'client'), [...ENTRANCES, START]);
     await compressFiles(join(buildDirectory, 'client'));
   },

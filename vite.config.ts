@@ -2,21 +2,36 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/site/site-plugin.ts';
+import { chunkList } from './tools/web/chunk-list.ts';
+import { isNavigationIcon } from './tools/web/navigation-icons.ts';
 import { stylesAsText } from './tools/web/styles-as-text.ts';
 
-/**
- * What at least so many of the app's pages share travels as one file: a file for each of its modules would take longer. More than the
- * pages behind the sign-in: public pages share little with them, and load none of it.
- */
-const BASE_SHARED_BY = 105;
 /** By itself, so that it can be run by itself: it is the largest part of all, and the app starts right after it. */
 const DRAWS_PAGES = /node_modules\/(?:react-dom|scheduler)\//;
-/** Small, and on every page: the framework's own parts and ours. Schemas and tables are as common, but heavy. */
-const OF_THE_BASE =
-  /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\//;
+/**
+ * What the sign-in screen, and thereby every page of the app, is made of travels as one file: a file for each of its modules would
+ * take longer. Named one by one, so that it does not grow with what other pages come to share.
+ */
+const OF_EVERY_PAGE = [
+  /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /src\/foundation\/web\/(?:session\/(?:session|session-store|use-session|use-config|config)|notice\/notify|api-error)\.ts/,
+  /src\/foundation\/web\/ui\/(?:cn|button|spinner|banner|error-state|form-error|field|input|password-input)\.tsx?/,
+];
+/** Pages that call endpoints, as those for signing in do not: they call supabase-js alone. */
+const CALLS_ENDPOINTS = [
+  /node_modules\/@tanstack\/(?:query-core|react-query)\//,
+  /src\/foundation\/web\/(?:api|apply-changes|query-meta)\.ts/,
+];
+/** What menus, dialogs and tooltips have in common, on at least so many pages. */
+const OVERLAYS_SHARED_BY = 80;
+const OVERLAYS =
+  /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib)\//;
+
+const matchesAny = (patterns: readonly RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText()],
+  plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText(), chunkList()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -25,7 +40,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'draws', test: DRAWS_PAGES },
-            { name: 'base', test: OF_THE_BASE, minShareCount: BASE_SHARED_BY },
+            { name: 'base', test: matchesAny(OF_EVERY_PAGE) },
+            { name: 'calls', test: matchesAny(CALLS_ENDPOINTS) },
+            { name: 'overlays', test: OVERLAYS, minShareCount: OVERLAYS_SHARED_BY },
+            { name: 'navigation-icons', test: isNavigationIcon() },
           ],
         },
       },

@@ -591,6 +591,11 @@ export interface CatalogueTermsTable {
   item_id: string;
 }
 
+export interface ChangeListsTable {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
 export interface ChargeDiscountsTable {
   clinic_id: string;
   charge_id: string;
@@ -2690,6 +2695,13 @@ export interface PushSubscriptionsTable {
   created_at: Generated<Instant>;
 }
 
+export interface RecentChangesTable {
+  clinic_id: string;
+  transaction_id: Generated<number>;
+  table_name: string;
+  at: Generated<Instant>;
+}
+
 export interface RecordRulesTable {
   clinic_id: string;
   lock_after_hours: Generated<number>;
@@ -3630,6 +3642,7 @@ export interface Tables {
   'catalogue_parts': CataloguePartsTable;
   'catalogue_prices': CataloguePricesTable;
   'catalogue_terms': CatalogueTermsTable;
+  'change_lists': ChangeListsTable;
   'charge_discounts': ChargeDiscountsTable;
   'charges': ChargesTable;
   'client_contacts': ClientContactsTable;
@@ -3796,6 +3809,7 @@ export interface Tables {
   'purchase_receipts': PurchaseReceiptsTable;
   'push_keys': PushKeysTable;
   'push_subscriptions': PushSubscriptionsTable;
+  'recent_changes': RecentChangesTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;

@@ -81,6 +81,12 @@ export const STEPS: readonly Step[] = [
   { name: 'dead-code', command: [bin('knip')], cores: 1 },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'], cores: 1 },
   { name: 'build', command: [join('tools', 'build.mjs')], cores: 1 },
+  {
+    name: 'first-screens',
+    command: [join('tools', 'check-first-screens.ts')],
+    needs: 'build',
+    cores: 1,
+  },
   // It starts whole servers, and is idle most of the time.
   vitest('process', { needs: 'build', cores: 0 }),
   vitest('unit'),

@@ -27,9 +27,8 @@ import {
   timelineRequests,
   type ApiRequest,
 } from './api-requests.ts';
-import { hasPgbench, reachAnswerLimit } from './answer-limit.ts';
+import { cycle, readLimits, writeLimits, type RecordedRead } from './limits.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
-import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
 
 export interface ApiWorkloadParts {
@@ -41,17 +40,6 @@ export interface ApiWorkloadParts {
 }
 
 export type Script = readonly RecordedStatement[];
-
-/** Makes a function that returns the items in order and starts over after the last one. */
-function cycle<T>(items: readonly T[]): () => T {
-  let next = 0;
-  return () => {
-    const item = items[next % items.length];
-    if (item === undefined) throw new Error('There are no items to cycle through.');
-    next += 1;
-    return item;
-  };
-}
 
 const requesterOf = (people: readonly BenchPerson[], { clinic }: ApiRequest): BenchPerson => {
   const person = people[clinic - 1];
@@ -129,23 +117,21 @@ export type WorkloadDescription = Pick<Workload, 'id' | 'name' | 'target' | 'max
 export async function readWorkload(
   parts: ApiWorkloadParts,
   recorder: Recorder,
-  { connections = CONNECTIONS, ...description }: WorkloadDescription,
+  { connections: usual = CONNECTIONS, ...description }: WorkloadDescription,
   requests: readonly ApiRequest[],
 ): Promise<Workload> {
-  const scripts: Script[] = [];
-  for (const request of requests) scripts.push(await recorder.record(request));
+  const reads: RecordedRead[] = [];
+  for (const request of requests) {
+    let answerBytes = 0;
+    const script = await recorder.record(request, {}, (body) => (answerBytes = JSON.stringify(body).length));
+    reads.push({ script, answerBytes });
+  }
   const next = cycle(requests.map((request) => toLoadRequest(request, parts)));
-  const nextScript = cycle(scripts);
   return {
     ...description,
-    loadServer: (seconds) => loadHttp({ port: parts.server.port, connections, seconds, next }),
-    reachLimit: (seconds) => replay({ connection: parts.app, connections, seconds, next: nextScript }),
-    ...((await hasPgbench)
-      ? {
-          reachAnswerLimit: (seconds: number) =>
-            reachAnswerLimit({ connection: parts.app, connections, seconds, scripts }),
-        }
-      : {}),
+    ...(await readLimits(parts.app, usual, reads)),
+    loadServer: (seconds, connections = usual) =>
+      loadHttp({ port: parts.server.port, connections, seconds, next }),
   };
 }
 
@@ -230,10 +216,10 @@ export async function writeWorkload(
   };
   return {
     ...description,
-    loadServer: (seconds) =>
+    loadServer: (seconds, connections = CONNECTIONS) =>
       loadHttp({
         port: parts.server.port,
-        connections: CONNECTIONS,
+        connections,
         seconds,
         next: () => {
           const target = nextTarget();
@@ -242,26 +228,20 @@ export async function writeWorkload(
           return toLoadRequest({ ...request, input }, parts, randomUUID());
         },
       }),
-    reachLimit: (seconds) =>
-      replay({
-        connection: parts.app,
-        connections: CONNECTIONS,
-        seconds,
-        next: () => {
-          const target = nextTarget();
-          const { request, key, script } = templateFor(target);
-          return withValues(
-            script,
-            new Map<unknown, unknown>([
-              ...Object.entries(target.fields).map(([field, value]): [unknown, unknown] => [
-                request.input[field],
-                value,
-              ]),
-              [key, randomUUID()],
-            ]),
-          );
-        },
-      }),
+    ...writeLimits(parts.app, CONNECTIONS, () => {
+      const target = nextTarget();
+      const { request, key, script } = templateFor(target);
+      return withValues(
+        script,
+        new Map<unknown, unknown>([
+          ...Object.entries(target.fields).map(([field, value]): [unknown, unknown] => [
+            request.input[field],
+            value,
+          ]),
+          [key, randomUUID()],
+        ]),
+      );
+    }),
   };
 }
 

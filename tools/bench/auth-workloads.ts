@@ -11,9 +11,9 @@ import { hashRefreshToken } from '#supabase/auth/refresh-tokens.ts';
 import { PLAIN_ACCOUNTS } from '#test/auth.ts';
 import { FILL_PASSWORD } from './fill.ts';
 import { loadHttp, summarise, toBytes, type LoadResult } from './http-load.ts';
+import { writeLimits } from './limits.ts';
 import { addressOf, signInBody, type BenchPerson, type ServerAddress } from './people.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
-import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
 
 export interface AuthWorkloadParts {
@@ -81,10 +81,10 @@ async function signInWorkload({ owner, server }: AuthWorkloadParts): Promise<Wor
     name: 'sign-in (ratio: the hash’s share of its processor time)',
     target: 0.9,
     compares: 'cpu',
-    loadServer: (seconds) =>
+    loadServer: (seconds, connections = CONNECTIONS) =>
       loadHttp({
         port: server.port,
-        connections: CONNECTIONS,
+        connections,
         seconds,
         next: () => {
           next += 1;
@@ -155,10 +155,10 @@ async function refreshWorkload(parts: AuthWorkloadParts): Promise<Workload> {
     name: 'refresh of a session',
     target: 0.4,
     maxP99Ms: 10,
-    loadServer: (seconds) =>
+    loadServer: (seconds, connections = CONNECTIONS) =>
       loadHttp({
         port: server.port,
-        connections: CONNECTIONS,
+        connections,
         seconds,
         next: (connection) => toTokenRequest(server, 'refresh_token', { refresh_token: tokens[connection] }),
         onResponse: (connection, { status, body }) => {
@@ -166,7 +166,7 @@ async function refreshWorkload(parts: AuthWorkloadParts): Promise<Workload> {
           tokens[connection] = Refreshed.parse(JSON.parse(body.toString('utf8'))).refresh_token;
         },
       }),
-    reachLimit: (seconds) => replay({ connection: app, connections: CONNECTIONS, seconds, next: nextScript }),
+    ...writeLimits(app, CONNECTIONS, nextScript),
   };
 }
 

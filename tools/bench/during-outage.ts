@@ -91,11 +91,11 @@ const duringOutage = (
   compares: 'p99',
   limit: 'the same server while nothing fails',
   reachLimit: workload.loadServer,
-  loadServer: async (seconds) => {
+  loadServer: async (seconds, connections) => {
     mail.moods.push(...Array.from({ length: EMAILS }, () => mood));
     await queueMessages(owner);
     try {
-      return await workload.loadServer(seconds);
+      return await workload.loadServer(seconds, connections);
     } finally {
       mail.moods.length = 0;
       mail.drop();

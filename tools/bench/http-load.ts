@@ -37,6 +37,16 @@ export function toBytes(
   return { bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`), expectedStatus };
 }
 
+/** The same request with one more header. */
+export const withHeader = (
+  { bytes, expectedStatus }: LoadRequest,
+  name: string,
+  value: string,
+): LoadRequest => ({
+  bytes: Buffer.from(bytes.toString().replace('\r\n', `\r\n${name}: ${value}\r\n`)),
+  expectedStatus,
+});
+
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -53,10 +63,11 @@ export function summarise(latenciesMs: number[], errors: number, seconds: number
 
 interface HttpResponse {
   readonly status: number;
+  readonly head: string;
   readonly body: Buffer;
 }
 
-/** Reads responses with a content-length from one connection; our own server sends no others. */
+/** Reads responses with a content-length, or without a body, from one connection; our own server sends no others. */
 class ResponseReader {
   #chunks: Buffer[] = [];
   #heldBytes = 0;
@@ -84,7 +95,8 @@ class ResponseReader {
       const headEnd = held.indexOf('\r\n\r\n');
       if (headEnd < 0) return held;
       const head = held.toString('latin1', 0, headEnd);
-      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      const status = Number(head.slice(9, 12));
+      const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       if (length === undefined) throw new Error(`A response without a length cannot be measured: ${head}`);
       const end = headEnd + 4 + Number(length);
       if (held.length < end) {
@@ -93,7 +105,7 @@ class ResponseReader {
       }
       const body = held.subarray(headEnd + 4, end);
       held = held.subarray(end);
-      this.#onResponse({ status: Number(head.slice(9, 12)), body });
+      this.#onResponse({ status, head, body });
     }
   }
 }

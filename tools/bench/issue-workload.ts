@@ -6,8 +6,8 @@ import { issueInvoiceEndpoint } from '#practice/billing/invoices.contract.ts';
 import type { ApiRequest } from './api-requests.ts';
 import { type ApiWorkloadParts, type Recorder, type Script, toLoadRequest } from './api-workloads.ts';
 import { loadHttp } from './http-load.ts';
+import { writeLimits } from './limits.ts';
 import { withValues } from './record.ts';
-import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
 
 /** A client's charges that are on no invoice. Those of all bills come to the same. */
@@ -18,12 +18,16 @@ interface OpenBill {
   readonly totalMinor: number;
 }
 
-/** Makes a function that returns each open bill once, clinic by clinic, so that hardly any two of a clinic are issued at once. */
+/**
+ * Makes a function that returns each open bill once, clinic by clinic, so that hardly any two of a clinic are issued at once. A small
+ * database has more bills than clients.
+ */
 async function openBills(owner: Pool): Promise<() => OpenBill> {
   const { rows } = await owner.query<OpenBill>(`
     select c.n as clinic, h.client_id as "clientId", array_agg(h.id order by h.amount_minor)::text[] as "chargeIds",
         sum(h.amount_minor + h.amount_minor::bigint * (h.taxes -> 0 ->> 'ratePpm')::int / 1000000)::int as "totalMinor"
       from bench.clinics c join charges h on h.clinic_id = c.id and h.act_id is null and h.voided_at is null
+      join clients k on k.clinic_id = h.clinic_id and k.id = h.client_id
      where not exists (select from invoiced_charges i where i.clinic_id = h.clinic_id and i.charge_id = h.id)
      group by c.n, h.client_id
      order by row_number() over (partition by c.n order by h.client_id), c.n`);
@@ -109,30 +113,32 @@ export async function issueWorkload(
     );
     return new Map(rows.map(({ clinic, last }) => [clinic, last]));
   };
+  let counters = new Map<number, number>();
+  const limits = writeLimits(parts.app, CONNECTIONS, () => {
+    const bill = nextBill();
+    const template = templates.get(bill.clinic);
+    if (!template) throw new Error(`Nothing was recorded for clinic ${bill.clinic}.`);
+    const counter = (counters.get(bill.clinic) ?? 0) + 1;
+    counters.set(bill.clinic, counter);
+    return scriptFor(template, bill, counter);
+  });
   return {
     ...description,
-    loadServer: (seconds) =>
+    loadServer: (seconds, connections = CONNECTIONS) =>
       loadHttp({
         port: parts.server.port,
-        connections: CONNECTIONS,
+        connections,
         seconds,
         next: () => toLoadRequest(requestOf(nextBill()), parts, randomUUID()),
       }),
+    ...limits,
     reachLimit: async (seconds) => {
-      const counters = await readCounters();
-      return replay({
-        connection: parts.app,
-        connections: CONNECTIONS,
-        seconds,
-        next: () => {
-          const bill = nextBill();
-          const template = templates.get(bill.clinic);
-          if (!template) throw new Error(`Nothing was recorded for clinic ${bill.clinic}.`);
-          const counter = (counters.get(bill.clinic) ?? 0) + 1;
-          counters.set(bill.clinic, counter);
-          return scriptFor(template, bill, counter);
-        },
-      });
+      counters = await readCounters();
+      return limits.reachLimit(seconds);
+    },
+    reachAnswerLimit: async (seconds) => {
+      counters = await readCounters();
+      return limits.reachAnswerLimit(seconds);
     },
   };
 }

@@ -11,7 +11,9 @@ const FALLEN = 0.9;
 const Ratios = z.record(z.string(), z.record(z.string(), z.number()));
 type Ratios = z.infer<typeof Ratios>;
 
-const nameOf = ({ id, name }: Pick<Figure, 'id' | 'name'>): string => `${id} ${name}`;
+/** Ratios to different limits are not comparable. */
+const nameOf = ({ id, name, answeredBy }: Pick<Figure, 'id' | 'name' | 'answeredBy'>): string =>
+  answeredBy === undefined ? `${id} ${name}` : `${id} ${name} (${answeredBy})`;
 
 async function readRatios(): Promise<Ratios> {
   const text = await readFile(FILE, 'utf8').catch(() => '{}');

@@ -1,5 +1,7 @@
-// `npm run bench`: the product's throughput, compared with what the database can do: the same answers by pgbench, and
-// the server's own statements, sent by the driver alone.
+// `npm run bench`: the product's throughput, compared with what the database can do: the same answers in one pipeline, by pgbench after a
+// warm-up or, for writes and where pgbench is not installed, by a driver that does the least a client can; and the server's own statements,
+// sent by the driver alone. Times are aimed at over one connection. `--where` adds a table of what a request costs: processor time, system
+// calls, context switches, packets.
 // `npm run bench -- --api` measures the rows of sign-in, schedule and record alone, `--money` the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
 // `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
@@ -21,13 +23,17 @@ import { installedMegabytes, measureStart } from './footprint.ts';
 import { measureInbound } from './inbound-messages.ts';
 import { inboxWorkloads } from './inbox-workloads.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
-import { otherTable, workloadTable } from './markdown.ts';
+import { limitSentence, otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
 import { signInAdmin, signInFrontDesks, type ServerAddress } from './people.ts';
 import { residentMegabytes } from './process-cpu.ts';
+import { describeCores } from './shared-cores.ts';
 import { stockWorkloads } from './stock-workloads.ts';
 import { storageWorkloads } from './storage-workloads.ts';
 import { measureBroadcasts } from './socket-broadcasts.ts';
+import { unchangedWorkloads } from './unchanged-workloads.ts';
+import { costsTable } from './costs-table.ts';
+import { measureCosts, type Costs } from './where-time-goes.ts';
 import type { Workload } from './workload.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -49,6 +55,7 @@ const { values: given } = parseArgs({
     stock: { type: 'boolean', default: false },
     inbox: { type: 'boolean', default: false },
     outage: { type: 'boolean', default: false },
+    where: { type: 'boolean', default: false },
   },
 });
 const positiveInteger = z.coerce.number().int().min(1);
@@ -78,6 +85,7 @@ interface Measured {
   readonly figure: Figure;
   readonly fell: boolean;
   readonly last: number | undefined;
+  readonly costs?: Costs;
 }
 
 /** Measures a workload, and twice more if its ratio fell: it counts as fallen if it fell in at least two of three. */
@@ -169,7 +177,13 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const ofMoney = async () => billingWorkloads(parts, await signInAdmin(owner, server));
     const workloads = isPart
       ? [
-          ...(given.api ? [...(await authWorkloads(forAuth)), ...(await apiWorkloads(parts))] : []),
+          ...(given.api
+            ? [
+                ...(await authWorkloads(forAuth)),
+                ...(await apiWorkloads(parts)),
+                ...(await unchangedWorkloads(parts)),
+              ]
+            : []),
           ...(given.money ? await ofMoney() : []),
           ...(given.stock ? await stockWorkloads(parts) : []),
           ...(given.inbox ? await inboxWorkloads(parts) : []),
@@ -177,6 +191,7 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
       : [
           ...(await authWorkloads(forAuth)),
           ...(await apiWorkloads(parts)),
+          ...(await unchangedWorkloads(parts)),
           ...(await ofMoney()),
           ...(await inboxWorkloads(parts)),
           ...(await stockWorkloads(parts)),
@@ -185,7 +200,13 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const processes = { server: product.pid, postmaster: () => database.postgres.pid };
     printProgress(`Measuring ${options.rounds} rounds of ${options.seconds} s each …`);
     const measured: Measured[] = [];
-    for (const workload of workloads.filter(isAsked)) measured.push(await measure(workload, processes, last));
+    for (const workload of workloads.filter(isAsked)) {
+      const done = await measure(workload, processes, last);
+      measured.push(
+        given.where ? { ...done, costs: await measureCosts(workload, done.figure, processes) } : done,
+      );
+    }
+    const cores = await describeCores(processes);
     const [person] = people;
     if (!person) throw new Error('Nobody is signed in.');
     const inbound = !start && !given.inbox ? null : await measureInbound(owner, server, person);
@@ -193,11 +214,11 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
       printProgress(
         `  message → last of ${inbound.screens} screens: p50 ${inbound.p50Ms.toFixed(1)} ms, p99 ${inbound.p99Ms.toFixed(1)} ms`,
       );
-    if (!start || !inbound) return { measured, rest: null };
+    if (!start || !inbound) return { measured, cores, rest: null };
     const loadedMegabytes = await residentMegabytes(product.pid);
     const board = await measureBoardUpdates(owner, { ...server, pid: product.pid }, person);
     const broadcasts = await measureBroadcasts(owner, server, person);
-    return { measured, rest: { start, loadedMegabytes, board, inbound, broadcasts } };
+    return { measured, cores, rest: { start, loadedMegabytes, board, inbound, broadcasts } };
   } finally {
     product.kill('SIGTERM');
     await product.ended;
@@ -218,9 +239,11 @@ async function main(): Promise<void> {
   try {
     const figures = await readLastFigures(size);
     const isOutageAlone = given.outage && !given.api && !given.money && !given.stock && !given.inbox;
-    const { measured: most, rest } = isOutageAlone
-      ? { measured: [], rest: null }
-      : await measureAll(database, owner, figures);
+    const {
+      measured: most,
+      cores,
+      rest,
+    } = isOutageAlone ? { measured: [], cores: '', rest: null } : await measureAll(database, owner, figures);
     const inOutages = given.outage || rest ? await measureDuringOutages(database, owner, figures) : [];
     await owner.end();
     const inBackups = rest ? await measureDuringBackups(database, figures) : [];
@@ -231,6 +254,9 @@ async function main(): Promise<void> {
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
     print(workloadTable(measured.map(({ figure }) => figure)));
+    print(`\n${limitSentence(measured.map(({ figure }) => figure))} ${cores}`);
+    const costs = measured.flatMap(({ costs: one }) => (one ? [one] : []));
+    if (costs.length > 0) print(`\n${costsTable(costs)}`);
     if (rest && others) print(`\n${otherTable({ ...rest, ...others })}`);
     for (const { figure, last } of measured.filter(({ fell }) => fell)) {
       print(

@@ -9,10 +9,14 @@ export interface Figure {
   readonly target: number;
   readonly maxP99Ms?: number;
   readonly requestsPerSecond: number;
+  /** Over all connections at once, which wait for each other and for the load generator. */
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** How long a request takes while no other is answered; null where no time is aimed at. */
+  readonly alone: { readonly p50Ms: number; readonly p99Ms: number } | null;
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
+  readonly answeredBy?: Workload['answeredBy'];
   /** The rate at which the same answers can be had; null where that is not known. */
   readonly answersPerSecond: number | null;
   /** The rate of the server's own statements, sent by the driver alone. */
@@ -84,15 +88,18 @@ export async function runPairedRounds(
   await runRound(workload, Math.min(1, seconds), processes);
   const done: Round[] = [];
   for (let count = 0; count < rounds; count += 1) done.push(await runRound(workload, seconds, processes));
+  const alone = workload.maxP99Ms === undefined ? null : await workload.loadServer(seconds, 1);
   const medianOf = (read: (round: Round) => number) => median(done.map(read));
   return {
     id: workload.id,
     name: workload.name,
     target: workload.target,
     ...(workload.maxP99Ms === undefined ? {} : { maxP99Ms: workload.maxP99Ms }),
+    ...(workload.answeredBy === undefined ? {} : { answeredBy: workload.answeredBy }),
     requestsPerSecond: medianOf(({ server }) => rate(server)),
     p50Ms: medianOf(({ server }) => server.p50Ms),
     p99Ms: medianOf(({ server }) => server.p99Ms),
+    alone: alone && { p50Ms: alone.p50Ms, p99Ms: alone.p99Ms },
     appCpuMs: medianOf(({ server, appCpuMs }) => appCpuMs / server.requests),
     postgresCpuMs: medianOf(({ server, postgresCpuMs }) => postgresCpuMs / server.requests),
     limitPerSecond: medianOf(({ limit }) => rate(limit)),
@@ -101,6 +108,9 @@ export async function runPairedRounds(
       : medianOf(({ answers }) => (answers === null ? 0 : rate(answers))),
     ownRatio: medianOf((round) => ratioOf(workload, round)),
     ratio: medianOf((round) => ratioToAnswers(workload, round)),
-    errors: done.reduce((sum, { server, limit }) => sum + server.errors + limit.errors, 0),
+    errors: done.reduce(
+      (sum, { server, limit, answers }) => sum + server.errors + limit.errors + (answers?.errors ?? 0),
+      alone?.errors ?? 0,
+    ),
   };
 }

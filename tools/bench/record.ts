@@ -21,7 +21,38 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
   } finally {
     StatementBatch.prototype.send = send;
   }
-  return recorded;
+  return inTransactions(recorded);
+}
+
+const BEGIN: RecordedStatement = { text: 'begin', name: 'begin' };
+const COMMIT: RecordedStatement = { text: 'commit', name: 'commit' };
+/** The first statement of each transaction gives it its role and claims. */
+const ENTRIES: ReadonlySet<string> = new Set([
+  'enter',
+  'enter with key',
+  'become',
+  'become for clinic',
+  'become from',
+]);
+
+/** Writes out the `begin` and the `commit` that the server leaves out where a transaction is one packet. */
+export function inTransactions(recorded: readonly RecordedStatement[]): RecordedStatement[] {
+  const written: RecordedStatement[] = [];
+  let isOpen = false;
+  const begin = () => {
+    if (isOpen) written.push(COMMIT);
+    written.push(BEGIN);
+    isOpen = true;
+  };
+  for (const statement of recorded) {
+    const { name = '' } = statement;
+    if (name === BEGIN.name) continue;
+    if (ENTRIES.has(name)) begin();
+    written.push(statement);
+    if (name === COMMIT.name) isOpen = false;
+  }
+  if (isOpen) written.push(COMMIT);
+  return written;
 }
 
 /** The same statements with some of their values replaced, also within lists, so that a write can be repeated. */

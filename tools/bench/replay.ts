@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { summarise, type LoadResult } from './http-load.ts';
 import type { RecordedStatement } from './record.ts';
+import { SESSION_OPTIONS } from './session-options.ts';
 
 /**
  * Measures the limit: the server's own statements, under the same role and claims, sent by the driver alone. The
@@ -18,7 +19,7 @@ export async function replay(options: {
   let errors = 0;
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = new pg.Client({ ...connection, pipeline: true });
+      const client = new pg.Client({ ...connection, options: SESSION_OPTIONS, pipeline: true });
       await client.connect();
       return client;
     }),

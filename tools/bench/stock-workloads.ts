@@ -28,7 +28,7 @@ import {
 import { CONTAINERS } from './fill-pharmacy.ts';
 import { STOCK_CLINIC, STOCK_VISIT_PET } from './fill-stock.ts';
 import { loadHttp, summarise } from './http-load.ts';
-import { replay } from './replay.ts';
+import { readLimits } from './limits.ts';
 import type { Workload } from './workload.ts';
 
 /** What sums up the whole stock takes a connection for longer, and few ask at once. */
@@ -102,7 +102,7 @@ async function allPagesWorkload(
       }
       return summarise(latenciesMs, errors, (performance.now() - startedAt) / 1_000);
     },
-    reachLimit: (seconds) => replay({ connection: parts.app, connections: 1, seconds, next: () => script }),
+    ...(await readLimits(parts.app, 1, [{ script, answerBytes: 0 }])),
   };
 }
 

@@ -15,8 +15,10 @@ export interface Workload {
   readonly compares?: 'cpu' | 'p99';
   /** What the limit does where it does not replay the server's statements. */
   readonly limit?: string;
-  /** Sends requests to the server as fast as it answers, for so many seconds. */
-  readonly loadServer: (seconds: number) => Promise<LoadResult>;
+  /** Sends requests to the server as fast as it answers, for so many seconds, over its usual number of connections or so many. */
+  readonly loadServer: (seconds: number, connections?: number) => Promise<LoadResult>;
+  /** What gets the same answers: PostgreSQL's own load generator, or a driver that does the least a client can. */
+  readonly answeredBy?: 'pgbench' | 'bare driver';
   /** Gets the same answers with the least that gives them; undefined where that is not known. */
   readonly reachAnswerLimit?: (seconds: number) => Promise<LoadResult>;
   /** Does only the unavoidable work, as fast as possible, for so many seconds. */

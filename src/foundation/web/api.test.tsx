@@ -124,3 +124,27 @@ test('an aborted read rejects as aborted', async () => {
   fetched.mockRejectedValueOnce(new DOMException('stop', 'AbortError'));
   await expect(call(listEndpoint, { boxId: '7' })).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('an answer that came with a tag is asked for with it, and shown again when it is unchanged', async () => {
+  const tagged = (tag: string, body: unknown) =>
+    new Response(JSON.stringify(body), { status: 200, headers: { etag: tag } });
+  const tagSent = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('if-none-match');
+  const input = { boxId: 'held' };
+  fetched.mockResolvedValueOnce(tagged('"1"', { ok: true }));
+  const first = await call(listEndpoint, input);
+  expect(tagSent()).toBeNull();
+
+  fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  expect(await call(listEndpoint, input)).toBe(first);
+  expect(tagSent()).toBe('"1"');
+
+  fetched.mockResolvedValueOnce(tagged('"2"', { ok: false }));
+  expect(await call(listEndpoint, input)).toEqual({ ok: false });
+  await call(listEndpoint, input);
+  expect(tagSent()).toBe('"2"');
+
+  await call(listEndpoint, { boxId: 'another' });
+  expect(tagSent()).toBeNull();
+  await call(addEndpoint, { boxId: 'held', name: 'Ball' });
+  expect(tagSent()).toBeNull();
+});

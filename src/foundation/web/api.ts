@@ -10,10 +10,14 @@ import {
 } from '#foundation/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { applyWrite } from './apply-changes.ts';
+import { heldAnswer, holdAnswer } from './held-answers.ts';
 import { notify } from './notice/notify.ts';
 import { metaOf } from './query-meta.ts';
 import { SIGNED_OUT, sessionStore } from './session/session-store.ts';
 import { supabaseClient } from './session/supabase-client.ts';
+
+/** HTTP status for an answer that the caller has already. */
+const UNCHANGED = 304;
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -38,13 +42,23 @@ export async function call<I extends Schema, O extends Schema>(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (!inQuery) headers.set('content-type', 'application/json');
   if (endpoint.idempotent) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
-  const response = await send(`/api${path}${inQuery ? queryString(rest) : ''}`, {
+  const url = `/api${path}${inQuery ? queryString(rest) : ''}`;
+  const held = endpoint.method === 'GET' ? heldAnswer(url) : undefined;
+  if (held) headers.set('if-none-match', held.tag);
+  const response = await send(url, {
     method: endpoint.method,
     headers,
     ...(inQuery ? {} : { body: JSON.stringify(rest) }),
     ...(signal ? { signal } : {}),
   });
+  if (held && response.status === UNCHANGED) {
+    holdAnswer(url, held);
+    // Safe: it was let out as an output of this endpoint.
+    return held.body as z.output<O>;
+  }
   const body = await readJson(response);
+  const tag = response.headers.get('etag');
+  if (response.ok && tag !== null && token !== undefined) holdAnswer(url, { tag, body });
   // Safe: the server lets no answer out that does not fit the endpoint's output.
   if (response.ok) return body as z.output<O>;
   const error = ApiError.fromResponse(response.status, body);

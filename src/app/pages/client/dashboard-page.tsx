@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart, CalendarPlus, FileText, MessageSquare, PawPrint } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
 import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
 import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
-import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
-import { listMyEstimatesEndpoint } from '#practice/estimates/answers.contract.ts';
-import { OwnEstimatesCard } from '#practice/estimates/web/public/own-estimates-card.tsx';
 import { MyOpenSum } from '#practice/online-payments/web/public/my-open-sum.tsx';
-import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
-import { AddFirstPet } from '#practice/pets/web/public/add-first-pet.tsx';
-import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
 import {
   AppointmentSkeleton,
   MyAppointmentCard,
@@ -28,6 +23,17 @@ import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/we
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
 import { QuickActions } from './quick-actions.tsx';
+
+// For new clients only: they bring the forms.
+const AddFirstPet = lazy(async () => ({
+  default: (await import('#practice/pets/web/public/add-first-pet.tsx')).AddFirstPet,
+}));
+const JoinFirstClinic = lazy(async () => ({
+  default: (await import('#practice/clients/web/public/join-first-clinic.tsx')).JoinFirstClinic,
+}));
+
+// Its contracts lead to most of the medical record, and it shows nothing until it has asked the server.
+const OpenRequests = lazy(async () => ({ default: (await import('./open-requests.tsx')).OpenRequests }));
 
 export const handle = screen({ title: 'Dashboard', roles: ['client'] });
 
@@ -59,9 +65,19 @@ export default function DashboardPage() {
     );
   }
   const firstClinic = clinics.data?.items[0];
-  if (dashboard.data?.clinicCount === 0) return <JoinFirstClinic />;
+  if (dashboard.data?.clinicCount === 0) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <JoinFirstClinic />
+      </Suspense>
+    );
+  }
   if (dashboard.data?.petCount === 0 && dashboard.data.activity.length === 0 && firstClinic) {
-    return <AddFirstPet clinic={firstClinic} />;
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <AddFirstPet clinic={firstClinic} />
+      </Suspense>
+    );
   }
   return <Overview dashboard={dashboard.data} />;
 }
@@ -80,12 +96,9 @@ function Overview({ dashboard }: PartProps) {
         <NextVisit dashboard={dashboard} />
         <QuickActions />
       </div>
-      <May call={listMyEstimatesEndpoint}>
-        <OwnEstimatesCard onlyOpen />
-      </May>
-      <May call={listMyFormsEndpoint}>
-        <MyOpenForms />
-      </May>
+      <Suspense fallback={null}>
+        <OpenRequests />
+      </Suspense>
       <Counts dashboard={dashboard} />
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">Your pets</h2>

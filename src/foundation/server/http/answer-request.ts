@@ -1,5 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import { adviseRefusal } from './advise-refusal.ts';
+import { answerWithTag } from './answer-with-tag.ts';
 import { authorize } from './authorize.ts';
 import type { AuthorizedRequest, EndpointRequest } from './endpoint-request.ts';
 import { readInput } from './read-input.ts';
@@ -17,7 +18,7 @@ async function assertWithinRate({ handler: { endpoint }, origin, parts }: Endpoi
 }
 
 const attempt = (request: AuthorizedRequest): Promise<unknown> =>
-  adviseRefusal(request, () => repeatOnConflict(() => runVerb(request)));
+  adviseRefusal(request, () => repeatOnConflict(() => answerWithTag(request, runVerb)));
 
 /** Answers one request from rate limit to output. Refusals are thrown. */
 export async function answerRequest(request: EndpointRequest): Promise<Response> {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { AppError } from '#vocabulary/errors.ts';
 import type { Access, Endpoint, Schema } from '#foundation/contract/endpoint.ts';
 import type { ContextOf, PublicContext } from './context.ts';
+import type { Freshness } from './freshness.ts';
 
 /** An endpoint with the verb that implements it. */
 export interface Handler {
@@ -10,6 +11,8 @@ export interface Handler {
   readonly advise?:
     | ((ctx: PublicContext, input: unknown, refusal: AppError) => Promise<AppError>)
     | undefined;
+  /** Its answers have a tag: see `withTag`. */
+  readonly freshness?: Freshness;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
+import { TaggedOutput, UnchangedOutput } from './answer-with-tag.ts';
 
 /** Whether the browser already has this response, according to `If-None-Match`. */
 const holds = (named: string | undefined, tag: string): boolean =>
@@ -11,6 +12,16 @@ const holds = (named: string | undefined, tag: string): boolean =>
     .some((one) => one === tag || one === '*');
 
 /**
+ * A tagged answer is about one person's clinic: a browser's own cache must not store it, where the next person at a shared desk could find it.
+ * The web app holds it in memory, and sends the tag itself.
+ */
+function respondWithTag(c: Context, tagged: TaggedOutput | UnchangedOutput): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('ETag', tagged.tag);
+  return tagged instanceof UnchangedOutput ? c.body(null, 304) : c.json(tagged.output);
+}
+
+/**
  * Responds with the output of a verb. It is not cacheable unless the endpoint says for how long: then it has an ETag,
  * and a request with the same ETag gets 304 without a body.
  */
@@ -19,6 +30,7 @@ export function respondWithOutput(
   { cacheSeconds }: Pick<Endpoint, 'cacheSeconds'>,
   output: unknown,
 ): Response {
+  if (output instanceof TaggedOutput || output instanceof UnchangedOutput) return respondWithTag(c, output);
   if (cacheSeconds === undefined) {
     c.header('Cache-Control', 'no-store');
     return c.json(output);

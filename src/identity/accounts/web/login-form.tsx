@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
@@ -20,19 +19,61 @@ interface LoginFormProps {
   readonly onCode: (email: string) => void;
 }
 
-/** Signs in with email and password, then opens the requested page or the start page of the role. */
+type FieldName = keyof Credentials;
+
+const FIELDS = { email: EMAIL_FIELD, password: PASSWORD_FIELD } as const;
+
+/** What is wrong with a field; undefined if nothing is. */
+function errorIn(field: FieldName, text: string): string | undefined {
+  const fits = FIELDS[field].validate(text);
+  return fits === true ? undefined : fits;
+}
+
+/**
+ * Signs in with email and password, then opens the requested page or the start page of the role. Its two fields hold their own
+ * values: this is the first screen of the app, and the library for forms would be a tenth of what it loads.
+ */
 export function LoginForm({ prefill, onCode }: LoginFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, reset, getValues, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const [isSubmitting, setSubmitting] = useState(false);
+  // Undefined until the form is submitted: from then on, a field is checked with each change.
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (prefill !== undefined) reset(prefill);
-  }, [prefill, reset]);
+    if (prefill === undefined || email.current === null || password.current === null) return;
+    email.current.value = prefill.email;
+    password.current.value = prefill.password;
+    setErrors(undefined);
+  }, [prefill]);
+
+  const typed = (): Credentials => ({
+    email: EMAIL_FIELD.setValueAs(email.current?.value ?? ''),
+    password: password.current?.value ?? '',
+  });
+
+  const recheck = (field: FieldName) => (event: ChangeEvent<HTMLInputElement>) => {
+    const error = errorIn(field, event.target.value);
+    setErrors((shown) => shown && { ...shown, [field]: error });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const credentials = typed();
+    const found = {
+      email: errorIn('email', credentials.email),
+      password: errorIn('password', credentials.password),
+    };
+    setErrors(found);
+    if (found.email !== undefined) return email.current?.focus();
+    if (found.password !== undefined) return password.current?.focus();
+    setSubmitting(true);
+    await signIn(credentials);
+    setSubmitting(false);
+  };
 
   const signIn = async (credentials: Credentials) => {
     setFailure(null);
@@ -67,32 +108,39 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
   };
 
   return (
-    <form onSubmit={handleSubmit(signIn)} noValidate className="flex flex-col gap-4">
-      <Field label="Email" error={errors.email?.message}>
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <Field label="Email" error={errors?.email}>
         <Input
           type="email"
           autoComplete="username"
           inputMode="email"
           placeholder="you@clinic.com"
-          {...register('email', EMAIL_FIELD)}
+          name="email"
+          ref={email}
+          onChange={recheck('email')}
         />
       </Field>
       <Field
         label="Password"
-        error={errors.password?.message}
+        error={errors?.password}
         aside={
           <span className="text-sm">
             <TextLink to="/forgot-password">Forgot your password?</TextLink>
           </span>
         }
       >
-        <PasswordInput autoComplete="current-password" {...register('password', PASSWORD_FIELD)} />
+        <PasswordInput
+          autoComplete="current-password"
+          name="password"
+          ref={password}
+          onChange={recheck('password')}
+        />
       </Field>
       <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
         {isSubmitting ? 'Signing In...' : 'Sign In with Email'}
       </Button>
-      <Button className="h-10" onClick={() => onCode(getValues('email'))}>
+      <Button className="h-10" onClick={() => onCode(typed().email)}>
         Email me a code
       </Button>
     </form>

@@ -77,6 +77,22 @@ test('shows the specified validation messages and sends nothing', async () => {
   expect(auth.signInWithPassword).not.toHaveBeenCalled();
 });
 
+test('goes to the first field with an error, and checks each change from then on', async () => {
+  openLogin();
+  fireEvent.input(email(), { target: { value: 'amara@clinic' } });
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  fireEvent.input(password(), { target: { value: 'secret word' } });
+  submit();
+  await screen.findByText('Please enter a valid email address');
+  expect(document.activeElement).toBe(email());
+  fireEvent.input(email(), { target: { value: 'amara@clinic.test' } });
+  await vi.waitFor(() => expect(screen.queryByText('Please enter a valid email address')).toBeNull());
+  fireEvent.input(password(), { target: { value: 'short' } });
+  await screen.findByText('Password must be at least 6 characters long');
+  submit();
+  expect(document.activeElement).toBe(password());
+});
+
 test('signing in shows a notice and goes to the root, which redirects', async () => {
   auth.signInWithPassword.mockResolvedValue({ data: { user: { id: 'u1' } }, error: null });
   const router = openLogin();
@@ -186,9 +202,9 @@ test('shows no test users outside a demo', async () => {
   expect(screen.queryByRole('button', { name: 'Doctor' })).toBeNull();
 });
 
-test('shows a signed-in user their account and a link to continue', () => {
+test('shows a signed-in user their account and a link to continue', async () => {
   openLogin(sessionWithRole('doctor'));
-  expect(screen.getByText('You are signed in as Amara Okafor')).toBeDefined();
+  await screen.findByText('You are signed in as Amara Okafor');
   expect(screen.getByRole('link', { name: 'Go to your home page' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
 });

@@ -2,11 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { Freshness } from '#foundation/server/http/freshness.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
 import type { Appointment, listAppointmentsEndpoint } from '../contract.ts';
-import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
+import { CARD_TABLES, CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
+
+/** A search reads the terms by which pets are found, which are none of the tables. */
+export const APPOINTMENT_LIST_FRESHNESS: Freshness = {
+  tables: CARD_TABLES,
+  clock: 'none',
+  untaggedWith: ['q'],
+};
 
 type Input = z.output<typeof listAppointmentsEndpoint.input>;
 const Position = z.tuple([Instant, z.uuid()]);

@@ -1,3 +1,4 @@
+import { withTag } from '#foundation/server/http/with-tag.ts';
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   bookAppointmentEndpoint,
@@ -21,7 +22,7 @@ import { explainCancellation } from './explain-cancellation.ts';
 import { explainSlot } from './explain-slot.ts';
 import { getAppointment } from './get-appointment.ts';
 import { listAppointmentCards } from './list-appointment-cards.ts';
-import { listAppointments } from './list-appointments.ts';
+import { APPOINTMENT_LIST_FRESHNESS, listAppointments } from './list-appointments.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listPetAppointments } from './list-pet-appointments.ts';
 import { markPetDeceased } from './mark-pet-deceased.ts';
@@ -39,7 +40,7 @@ export const appointmentsHandlers: readonly Handler[] = [
   handle(explainSlotEndpoint, explainSlot),
   handle(getAppointmentEndpoint, getAppointment),
   handle(listAppointmentCardsEndpoint, listAppointmentCards),
-  handle(listAppointmentsEndpoint, listAppointments),
+  withTag(handle(listAppointmentsEndpoint, listAppointments), APPOINTMENT_LIST_FRESHNESS),
   handle(listFreeSlotsEndpoint, listFreeSlots),
   handle(listPetAppointmentsEndpoint, listPetAppointments),
   handle(moveAppointmentEndpoint, moveAppointment, offerForChange),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { hueAt } from '#vocabulary/hues.ts';
+import type { Freshness } from '#foundation/server/http/freshness.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { AppointmentType, ClinicSetup, Doctor } from '../contract.ts';
@@ -15,6 +16,19 @@ const withHue = <T extends { readonly colour: number }>({ colour, ...rest }: T) 
   ...rest,
   hue: hueAt(colour),
 });
+
+export const CLINIC_SETUP_FRESHNESS: Freshness = {
+  tables: [
+    'appointment_type_doctors',
+    'appointment_types',
+    'clinic_hours',
+    'clinics',
+    'rooms',
+    'staff_hours',
+    'staff_members',
+  ],
+  clock: 'none',
+};
 
 /** The clinic with everything that schedules and booking forms need, in one statement. */
 export async function clinicSetup({ tx, session }: MemberContext): Promise<ClinicSetup> {

@@ -1,3 +1,4 @@
+import { withTag } from '#foundation/server/http/with-tag.ts';
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import { getSecondFactorRuleEndpoint, setSecondFactorRuleEndpoint } from '#identity/accounts/contract.ts';
 import { changeSecurityRulesEndpoint, getSecurityRulesEndpoint } from '#identity/security/contract.ts';
@@ -19,7 +20,7 @@ import { changeAppointmentType } from './change-appointment-type.ts';
 import { changeClinic } from './change-clinic.ts';
 import { changeRoom } from './change-room.ts';
 import { changeSecurityRules } from './change-security-rules.ts';
-import { clinicSetup } from './clinic-setup.ts';
+import { CLINIC_SETUP_FRESHNESS, clinicSetup } from './clinic-setup.ts';
 import { getClinic } from './get-clinic.ts';
 import { listAppointmentTypes } from './list-appointment-types.ts';
 import { orderAppointmentTypes } from './order-appointment-types.ts';
@@ -30,7 +31,7 @@ import { setSecondFactorRule } from './set-second-factor-rule.ts';
 import { ownClinicsHandlers } from './own/routes.ts';
 
 export const clinicsHandlers: readonly Handler[] = [
-  handle(clinicSetupEndpoint, clinicSetup),
+  withTag(handle(clinicSetupEndpoint, clinicSetup), CLINIC_SETUP_FRESHNESS),
   handle(getClinicEndpoint, getClinic),
   handle(changeClinicEndpoint, changeClinic),
   handle(setClinicHoursEndpoint, setClinicHours),

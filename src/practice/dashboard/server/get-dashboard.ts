@@ -5,16 +5,43 @@ import { dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { Place } from '#foundation/values/print-time.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { Freshness } from '#foundation/server/http/freshness.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments/appointment-status.rules.ts';
-import { cardColumns, cardJoins, CardRow, toAppointment } from '#practice/appointments/server/public/card.ts';
-import { EVENT_COLUMNS, eventJoins, EventRow, toEvent } from '#practice/appointments/server/public/event.ts';
+import {
+  CARD_TABLES,
+  cardColumns,
+  cardJoins,
+  CardRow,
+  toAppointment,
+} from '#practice/appointments/server/public/card.ts';
+import {
+  EVENT_COLUMNS,
+  EVENT_TABLES,
+  eventJoins,
+  EventRow,
+  toEvent,
+} from '#practice/appointments/server/public/event.ts';
 import { WeeklyHoursRow } from '#practice/clinics/contract.ts';
-import { findOpenRefills } from '#practice/pharmacy/server/public/find-open-refills.ts';
-import { findStockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
+import { findOpenRefills, OPEN_REFILL_TABLES } from '#practice/pharmacy/server/public/find-open-refills.ts';
+import { findStockAlerts, STOCK_ALERT_TABLES } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { isOpenAt } from '#practice/clinics/opening-hours.rules.ts';
 import { Dashboard } from '../contract.ts';
 import { loadOtherAlerts, MENTION_LIMIT, toAlerts } from './load-alerts.ts';
+
+/** The day at the clinic, who is late or waits, and who is on duty follow from the minute. */
+export const DASHBOARD_FRESHNESS: Freshness = {
+  tables: [
+    'blocks',
+    'clinics',
+    'staff_hours',
+    ...CARD_TABLES,
+    ...EVENT_TABLES,
+    ...OPEN_REFILL_TABLES,
+    ...STOCK_ALERT_TABLES,
+  ],
+  clock: 'minute',
+};
 
 const UPCOMING_LIMIT = 8;
 const ACTIVITY_LIMIT = 12;

@@ -96,6 +96,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   purchase_receipts: OF_THE_CLINIC,
   prescription_fills: 'which act filled which prescription, by ids',
   prescription_settings: OF_THE_CLINIC,
+  recent_changes: 'names of tables and numbers of transactions, for two hours',
   rooms: OF_THE_CLINIC,
   staff_members: OF_THE_STAFF,
   stock_count_entries: OF_THE_CLINIC,

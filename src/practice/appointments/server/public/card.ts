@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
 import { VISIT_OVER } from '#vocabulary/appointment-status.ts';
 import { HUES } from '#vocabulary/hues.ts';
-import { missingConsents } from '#practice/forms/server/public/missing-consents.ts';
+import { MISSING_CONSENT_TABLES, missingConsents } from '#practice/forms/server/public/missing-consents.ts';
 import { Appointment } from '../../contract.ts';
 
 const { id, version, status, startsAt, endsAt, busyUntil, arrivedAt, reason, notes, pet } = Appointment.shape;
@@ -34,6 +35,19 @@ export const CardRow = z.object({
   missing_consents: Appointment.shape.missingConsents,
 });
 export type CardRow = z.infer<typeof CardRow>;
+
+/** What cards are read from. */
+export const CARD_TABLES = [
+  'appointment_types',
+  'appointments',
+  'clients',
+  'pet_alerts',
+  'pets',
+  'rooms',
+  'staff_members',
+  'visits',
+  ...MISSING_CONSENT_TABLES,
+] satisfies readonly (keyof Tables)[];
 
 /** An appointment has one visit at most. */
 const missingConsentTitles = (clinicId: string): RawBuilder<unknown> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
 import { AppointmentEvent } from '../../contract.ts';
 
 const { id, at, fromStatus, toStatus, fromStartsAt, toStartsAt, actorName } = AppointmentEvent.shape;
@@ -15,6 +16,13 @@ export const EventRow = z.object({
   actor_name: actorName,
 });
 export type EventRow = z.infer<typeof EventRow>;
+
+/** What history entries are read from. */
+export const EVENT_TABLES = [
+  'appointment_events',
+  'clients',
+  'staff_members',
+] satisfies readonly (keyof Tables)[];
 
 /** The columns of a history entry `e` with `eventJoins`. */
 export const EVENT_COLUMNS = sql.raw(`

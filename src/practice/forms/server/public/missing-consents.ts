@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
 
 /** SQL expressions of an appointment, a visit or both. */
 interface ConsentOccasion {
@@ -7,6 +8,16 @@ interface ConsentOccasion {
   readonly appointmentTypeId: RawBuilder<unknown>;
   readonly visitId: RawBuilder<unknown>;
 }
+
+/** What `missingConsents` reads. */
+export const MISSING_CONSENT_TABLES = [
+  'acts',
+  'form_requests',
+  'form_signatures',
+  'form_versions',
+  'form_voids',
+  'forms',
+] satisfies readonly (keyof Tables)[];
 
 /**
  * FORM-6. The consent forms, as `f` with their latest versions `v`, that an appointment and its visit need and that nobody

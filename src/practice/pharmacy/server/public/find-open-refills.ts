@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { IS_OPEN } from '../refills/find-refills.ts';
@@ -9,6 +10,14 @@ const Row = z.object({
   some: z.array(z.object({ id: z.uuid(), petName: z.string(), drugName: z.string() })),
 });
 export type OpenRefills = z.infer<typeof Row>;
+
+/** What `findOpenRefills` reads. */
+export const OPEN_REFILL_TABLES = [
+  'pets',
+  'prescriptions',
+  'refill_requests',
+  'visits',
+] satisfies readonly (keyof Tables)[];
 
 /** How many refills wait for an answer or to be dispensed, as the queue shows them, and those that wait longest. */
 export async function findOpenRefills(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
@@ -30,6 +31,15 @@ const counted = (
       from (select i.id, i.name, row_number() over (order by i.name_folded, i.id) as place
               from catalogue_items i where ${sql.join(conditions, sql` and `)}) i)`;
 };
+
+/** What `findStockAlerts` reads. */
+export const STOCK_ALERT_TABLES = [
+  'catalogue_items',
+  'clinics',
+  'stock_items',
+  'stock_levels',
+  'stock_lots',
+] satisfies readonly (keyof Tables)[];
 
 /** The statement of the alerts of the day. */
 export function stockAlerts(
