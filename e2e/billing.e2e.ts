@@ -115,7 +115,7 @@ test('co-owners share what a visit costs, and each has their share on their own 
     await act(page, drug.name, 'Split between clients');
     await dialog.getByLabel(`Clare ${pet.name} pays, in percent`).fill('75');
     await dialog.getByRole('button', { name: 'Split' }).click();
-    await expect(dialog.getByText('The shares come to 125%. They have to come to 100%.')).toBeVisible();
+    await expect(dialog.getByText('Shares add up to 125%. They must add up to 100%.')).toBeVisible();
     await dialog.getByLabel(`${coOwner.fullName} pays, in percent`).fill('25');
     await dialog.getByRole('button', { name: 'Split' }).click();
     await expect(billOf(page)).toContainText(/\(75\s?% share\)/u);

@@ -50,7 +50,7 @@ test('an admin writes to the clients of dogs, sees before who gets it, watches i
   await page.getByRole('textbox', { name: 'Subject' }).fill('For {{pet.name}}');
   await page.getByRole('textbox', { name: 'Email' }).fill('Dear {{client.firstName}}, we moved.');
   await page.getByRole('textbox', { name: 'Messages per hour' }).fill('1');
-  await page.getByRole('combobox', { name: 'Times' }).selectOption('At these times of each day');
+  await page.getByRole('combobox', { name: 'Times' }).selectOption('At these times each day');
   await page.getByLabel('From', { exact: true }).fill('00:00');
   await page.getByLabel('To', { exact: true }).fill('23:59');
   await page.getByRole('button', { name: 'Show preview' }).click();

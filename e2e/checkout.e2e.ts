@@ -159,7 +159,9 @@ test('a refund with goods credits the invoice first; one without opens it again'
     await card.getByRole('link', { name: /^Card,/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Refund or correct' }).click();
-    await expect(sheet.getByText('Does something come back, or was something not done?')).toBeVisible();
+    await expect(
+      sheet.getByText('Is the client returning something, or was something not done?'),
+    ).toBeVisible();
     await sheet.getByLabel('Amount').fill('5');
     await expect(sheet.getByText(`Invoice ${invoice.number} will have 5,00 € more to pay.`)).toBeVisible();
     await sheet.getByLabel('Reason').fill('Goodwill');

@@ -57,7 +57,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
   const { number, clientId } = await givenInvoiceOf(doctor, pet, drug);
 
   await page.goto('/client/dashboard');
-  await expect(page.getByRole('region', { name: 'Invoices to Pay' })).not.toContainText('Nothing is left');
+  await expect(page.getByRole('region', { name: 'Invoices to Pay' })).not.toContainText('Nothing left');
   await page.getByRole('link', { name: 'View Invoices' }).click();
   const line = page.getByRole('listitem').filter({ hasText: number });
   await expect(line).toContainText('To pay');
@@ -106,7 +106,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
     await expect(admin.getByText('Does not match', { exact: true })).toHaveCount(0);
     await payouts.getByRole('link').first().click();
     await expect(admin.getByRole('heading', { name: /^Payout of / })).toBeVisible();
-    const lines = admin.getByRole('table', { name: 'What is in this payout' });
+    const lines = admin.getByRole('table', { name: 'Transactions in this payout' });
     await expect(lines.getByRole('row').filter({ hasText: 'Payment' }).first()).toBeVisible();
   });
 
@@ -129,7 +129,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
     await openUntil(admin, `/clinic/clients/${clientId}`, isMarked('Dispute lost'));
     await page.goto('/client/billing');
     await expect(line).toContainText('To pay');
-    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('taken back by the bank');
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('reversed by the bank');
   });
 });
 
@@ -142,6 +142,6 @@ test('a link of the clinic is paid on a phone without signing in; one that is in
   await expect(phone.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await phone.goto(`/pay#${'a'.repeat(64)}`);
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Nothing can be paid by this link' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await context.close();
 });

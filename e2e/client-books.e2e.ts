@@ -133,5 +133,5 @@ test('a new client chooses a clinic, adds a pet, books, reschedules and cancels 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('tab', { name: 'Past' }).click();
-  await expect(card.filter({ hasText: after })).toContainText('Cancelled');
+  await expect(card.filter({ hasText: after })).toContainText('Canceled');
 });

@@ -24,7 +24,7 @@ test('a list imported twice adds nobody twice, and the import can be undone', as
   await test.step('run again, both are skipped', async () => {
     const twice = await paste(page, list);
     await expect(twice.getByText(`Skipped. Imported before: ${first}`)).toBeVisible();
-    await expect(twice.getByRole('status')).toContainText('2 clients are skipped');
+    await expect(twice.getByRole('status')).toContainText('2 clients will be skipped');
     await twice.getByRole('button', { name: 'Import clients' }).click();
     await expect(twice.getByText('There are no clients to import yet.')).toBeVisible();
     await twice.getByRole('button', { name: 'Past imports' }).click();

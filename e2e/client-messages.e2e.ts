@@ -26,7 +26,7 @@ test('a client sends a film and a photo, and sees the answer of the clinic as it
   await page.getByLabel('Pet').selectOption({ label: 'Biscuit' });
   await page.getByLabel('Topic').selectOption({ label: 'My pet’s health' });
   await page.getByLabel('Message', { exact: true }).fill(text);
-  await page.getByLabel('Attach photos, films or files: file').setInputFiles([
+  await page.getByLabel('Attach photos, videos or files: file').setInputFiles([
     { name: 'walk.mp4', mimeType: 'video/mp4', buffer: FILM },
     { name: 'paw.jpg', mimeType: 'image/jpeg', buffer: await photo() },
   ]);
@@ -86,7 +86,7 @@ test('a film from a client’s phone is filed in the record of the pet', async (
   await page.getByLabel('Pet').selectOption({ label: 'Biscuit' });
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page
-    .getByLabel('Attach photos, films or files: file')
+    .getByLabel('Attach photos, videos or files: file')
     .setInputFiles({ name: film, mimeType: 'video/mp4', buffer: FILM });
   await expect(page.getByRole('button', { name: `Remove ${film}` })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();

@@ -67,9 +67,9 @@ test('a bottle of a Schedule II drug from receipt to empty', async ({ page, open
     await expect(drugOf(page, drug).getByText('Unopened, lot M77')).toBeVisible();
     await drugOf(page, drug).getByRole('button', { name: 'Open a container' }).click();
     const sheet = page.getByRole('dialog', { name: 'Open a container' });
-    await sheet.getByLabel('It holds, in mL').fill('10');
+    await sheet.getByLabel('Contents, in mL').fill('10');
     await sheet.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText(/^Write number \d+ on the container$/)).toBeVisible();
+    await expect(page.getByText(/^Label the container with number \d+$/)).toBeVisible();
     await expect(drugOf(page, drug).getByRole('link', { name: /^Container \d+$/ })).toBeVisible();
   });
 
@@ -98,7 +98,7 @@ test('a bottle of a Schedule II drug from receipt to empty', async ({ page, open
     await sheet.getByLabel('Witness', { exact: true }).selectOption(witness);
     await sheet.getByLabel('PIN of the witness').fill('111999');
     await sheet.getByRole('button', { name: 'Record waste' }).click();
-    await expect(sheet.getByText(/^This PIN is wrong/)).toBeVisible();
+    await expect(sheet.getByText(/^Wrong PIN/)).toBeVisible();
     await sheet.getByLabel('PIN of the witness').fill(WITNESS_PIN);
     await sheet.getByRole('button', { name: 'Record waste' }).click();
     await expect(noticeOf(page, '4 mL: recorded')).toBeVisible();
@@ -108,7 +108,7 @@ test('a bottle of a Schedule II drug from receipt to empty', async ({ page, open
 
   await test.step('it is empty, and an inspector gets all of it', async () => {
     await page.goto(REGISTERS);
-    await expect(drugOf(page, drug).getByText('None is there.', { exact: false })).toBeVisible();
+    await expect(drugOf(page, drug).getByText('None on hand.', { exact: false })).toBeVisible();
     await drugOf(page, drug).getByRole('link', { name: 'For an inspector' }).click();
     await expect(page.getByRole('heading', { level: 1, name: drug.name })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(4);

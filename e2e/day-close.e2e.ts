@@ -46,11 +46,11 @@ test('a day is closed with a difference; what comes later is in the next close',
     await close.getByLabel('Counted in USD').fill(dollars((await expectedCents(page)) - 100));
     await expect(close.getByText('$1.00 short')).toBeVisible();
     await close.getByRole('button', { name: 'Close the day' }).click();
-    await expect(close.getByText('Say why the drawer has another amount')).toBeVisible();
+    await expect(close.getByText('Explain why the drawer differs')).toBeVisible();
     await close.getByLabel('Why it is short').fill('Nobody knows');
     await close.getByRole('button', { name: 'Close the day' }).click();
     await expect(close).toBeHidden();
-    await expect(page.getByText(/^Day close \d+ is done$/u).first()).toBeVisible();
+    await expect(page.getByText(/^Day close \d+ complete$/u).first()).toBeVisible();
   });
 
   const latest = page.getByRole('table', { name: 'Past closes' }).getByRole('row').nth(1);

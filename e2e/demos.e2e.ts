@@ -91,12 +91,12 @@ test('a visitor books a demo, moves and cancels it by the emailed link, and the 
   await page.goto(news.link ?? '');
   await page.getByRole('button', { name: 'Cancel the demo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the demo' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
-  const goodbye = await emailTo(page, email, /demo was cancelled$/);
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();
+  const goodbye = await emailTo(page, email, /demo was canceled$/);
   expect(goodbye.file).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2/);
   expect(goodbye.link).toBeNull();
   await admin.goto('/admin/demos?tab=past');
-  await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Cancelled');
+  await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Canceled');
 });
 
 test('the platform records the result of a demo, moves one, and enters time off', async ({ openAs }) => {

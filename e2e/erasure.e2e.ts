@@ -23,7 +23,7 @@ test('a clinic admin exports and erases the personal data of a client; the recor
   await expect(dialog.getByText(`${pet.name}: the record is kept without a client.`)).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Erase permanently' });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('Name of the client').fill(name.toLowerCase());
+  await dialog.getByLabel('Client’s name').fill(name.toLowerCase());
   await confirm.click();
 
   await expect(noticeOf(page, 'The personal data was erased')).toBeVisible();

@@ -82,13 +82,13 @@ test('an estimate from a template is answered on a phone, planned in the visit, 
     await expect(phone.getByText('Declined', { exact: true })).toBeVisible();
     // The link shows what was answered from now on.
     await phone.reload();
-    await expect(phone.getByText('This estimate is answered')).toBeVisible();
+    await expect(phone.getByText('This estimate has been answered')).toBeVisible();
     await phone.context().close();
   });
 
   await test.step('what was accepted is planned once', async () => {
     // The page follows the answer by itself.
-    await expect(page.getByText('The client has accepted')).toBeVisible();
+    await expect(page.getByText('The client accepted')).toBeVisible();
     await page.getByRole('button', { name: 'Plan in visit' }).click();
     await expect(page).toHaveURL(`/clinic/visits/${visitId}`);
     const planned = page.getByRole('region', { name: 'Planned', exact: true });
@@ -109,7 +109,7 @@ test('an estimate from a template is answered on a phone, planned in the visit, 
     await acts.getByRole('combobox', { name: 'Add a treatment' }).click();
     await page.getByPlaceholder('Name, code or barcode').fill(pain.name);
     await page.getByRole('option', { name: pain.name }).click();
-    const warning = page.getByText('This visit has passed the estimate by 59,50 €: talk to the owner');
+    const warning = page.getByText('This visit is 59,50 € over its estimate: talk to the client');
     await expect(warning).toBeVisible();
     await page.getByRole('button', { name: 'Record who was told' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
@@ -149,9 +149,9 @@ test('an estimate is declined on a screen of the clinic, and shows nothing else 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign with my typed name instead' }).click();
   await page.getByRole('checkbox', { name: 'I sign this estimate with my typed name above.' }).check();
-  await page.getByRole('button', { name: 'Decline all of it' }).click();
+  await page.getByRole('button', { name: 'Decline everything' }).click();
   await page.getByRole('button', { name: 'Decline all', exact: true }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the clinic' }).click();
-  await expect(page.getByText('The client has declined it')).toBeVisible();
+  await expect(page.getByText('The client declined')).toBeVisible();
 });

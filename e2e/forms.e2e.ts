@@ -93,7 +93,7 @@ test('a form is built, asked for at a visit, signed on the screen, and its PDF i
   await expect(tile.getByText('Voided', { exact: true })).toBeVisible();
   await tile.getByRole('link').click();
   const viewer = page.getByRole('dialog', { name: title });
-  await expect(viewer.getByText(/^This form was voided on .* and no longer holds\./)).toBeVisible();
+  await expect(viewer.getByText(/^This form was voided on .* and is no longer valid\./)).toBeVisible();
   const voided = page.waitForEvent('download');
   await viewer.getByRole('button', { name: 'Download' }).first().click();
   expect((await voided).suggestedFilename()).toBe(`Voided - ${title}.pdf`);

@@ -37,7 +37,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
   const { name } = await givenStocked(admin);
   await signIn(page, 'technician@tailwell.test');
   await openItem(page, name);
-  await expect(page.getByText('The level is not kept yet.')).toBeVisible();
+  await expect(page.getByText('Stock is not tracked yet.')).toBeVisible();
 
   await test.step('two lots of a delivery, counted in boxes', async () => {
     await page.keyboard.press('r');
@@ -47,16 +47,16 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
     await expect(first.getByLabel('Counted in')).toHaveValue('20');
     await first.getByLabel('Quantity').fill('2');
     await first.getByLabel('Lot number').fill('A1');
-    await first.getByLabel('Last day of use').fill(inDays(400));
-    await first.getByLabel('Cost of all of it in EUR').fill('8,00');
+    await first.getByLabel('Use by').fill(inDays(400));
+    await first.getByLabel('Total cost in EUR').fill('8,00');
     await expect(first.getByText('0,20 € per piece')).toBeVisible();
-    await first.getByRole('button', { name: 'Another lot of it' }).click();
+    await first.getByRole('button', { name: 'Another lot' }).click();
     const second = receive.getByRole('group', { name: 'Lot 2' });
     await second.getByLabel('Lot number').fill('B2');
     await receive.getByRole('button', { name: 'Receive' }).click();
     await expect(second.getByText('Use a quantity above 0, up to 1 million.')).toBeVisible();
     await second.getByLabel('Quantity').fill('1');
-    await second.getByLabel('Last day of use').fill(inDays(500));
+    await second.getByLabel('Use by').fill(inDays(500));
     await receive.getByRole('button', { name: 'Receive' }).click();
     await expectSaved(page, receive);
     await expect(onHand(page)).toHaveText('60 pieces');
@@ -153,11 +153,11 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   await settings.getByLabel('Reorder point in pieces').fill('20');
   await settings.getByLabel('Par level in pieces').fill('10');
   await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(settings.getByText('The par level must not be below the reorder point.')).toBeVisible();
+  await expect(settings.getByText('The par level must be at least the reorder point.')).toBeVisible();
   await settings.getByLabel('Par level in pieces').fill('60');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expectSaved(page, settings);
-  await expect(page.getByText('Nothing is left that acts can take.')).toBeVisible();
+  await expect(page.getByText('No usable stock left.')).toBeVisible();
 
   await page.getByRole('link', { name: `Order: ${item.name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order suggestions' })).toBeVisible();
@@ -190,7 +190,7 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   const scan = receive.getByLabel('Scan a package');
   await scan.fill('no such code');
   await scan.press('Enter');
-  await expect(receive.getByText('Nothing that is stocked has the code no such code.')).toBeVisible();
+  await expect(receive.getByText('No stocked item has the code no such code.')).toBeVisible();
   await scan.fill(item.name);
   await scan.press('Enter');
   const line = receive.getByRole('group', { name: 'Lot 1' });
@@ -199,7 +199,9 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   await line.getByLabel('Quantity').fill('2');
   await scan.fill(item.name);
   await scan.press('Enter');
-  await expect(receive.getByText(`${item.name} is listed below already. Enter how much came.`)).toBeVisible();
+  await expect(
+    receive.getByText(`${item.name} is already listed below. Enter how much arrived.`),
+  ).toBeVisible();
   await receive.getByRole('button', { name: 'Receive' }).click();
   await expectSaved(page, receive);
 

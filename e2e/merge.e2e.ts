@@ -44,7 +44,7 @@ test('two pets are merged and unmerged: the address of one leads to the other an
 
   await page.getByRole('button', { name: `Undo the merge of ${merged.name}` }).click();
   const undo = page.getByRole('dialog', { name: `Undo the merge of ${merged.name}` });
-  await expect(undo.getByText('Nothing was added since the merge.')).toBeVisible();
+  await expect(undo.getByText('Nothing has been added since the merge.')).toBeVisible();
   await undo.getByRole('button', { name: 'Undo the merge' }).click();
   await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible();
   await page.goto(`/clinic/pets/${merged.id}`);
@@ -84,7 +84,7 @@ test('a pet is transferred: the former client keeps a trace of it, the new one h
   await expect(noticeOf(page, `${pet.name} now belongs to Clare ${other.name}`)).toBeVisible();
   await page.getByRole('link', { name: `Clare ${pet.name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Clare ${pet.name}` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Transferred to somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transferred to someone else' })).toBeVisible();
 });
 
 test('a death is recorded and taken back: open tasks end and are open again', async ({ page }) => {

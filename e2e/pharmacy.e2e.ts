@@ -115,7 +115,7 @@ test.describe('at the clinic', () => {
       await sheet.getByLabel('Substances').fill(drug.name);
       await sheet.getByRole('button', { name: 'Add a dose' }).click();
       await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(sheet.getByText('Enter where it is from.')).toBeVisible();
+      await expect(sheet.getByText('Enter the source.')).toBeVisible();
       await sheet.getByLabel('Lowest dose, mg/kg').fill('10');
       await sheet.getByLabel('Highest dose, mg/kg').fill('15');
       await sheet.getByLabel('Maximum, mg/kg').fill('20');
@@ -141,7 +141,7 @@ test.describe('at the clinic', () => {
       await sheet.getByLabel('Milligrams in one unit').fill('250');
       await sheet.getByLabel('Can be divided').selectOption('Tablets that can be halved');
       await sheet.getByRole('button', { name: 'Save strength' }).click();
-      await expect(check).toContainText('Enter the amount of one dose');
+      await expect(check).toContainText('To check the dose, enter the amount per dose');
       await sheet.getByLabel('Amount').fill('2');
       await sheet.getByLabel('How often').selectOption('Twice a day');
       await expect(check).toContainText('Above the maximum per kilogram.');
@@ -251,12 +251,12 @@ test.describe('on a phone', () => {
       await test.step('asked for, and refused by the rule that has come to apply', async () => {
         await page.goto(`/client/pets/${petId}`);
         await expect(card).toContainText('Give one twice a day.');
-        await card.getByRole('button', { name: 'Ask for a refill' }).click();
+        await card.getByRole('button', { name: 'Request a refill' }).click();
         await setExamDays(doctor, 365);
         await card.getByLabel('Message to the clinic').fill('Two are left.');
         await card.getByRole('button', { name: 'Send request' }).click();
-        await expect(card).toContainText('A doctor has to examine your pet before this can be refilled.');
-        await expect(card.getByRole('button', { name: 'Ask for a refill' })).toHaveCount(0);
+        await expect(card).toContainText('A doctor must examine your pet before this can be refilled.');
+        await expect(card.getByRole('button', { name: 'Request a refill' })).toHaveCount(0);
       });
 
       await test.step('booked instead', async () => {

@@ -51,7 +51,7 @@ test('an order from the suggestion to its place in stock: every input shown, app
         `item_name,supplier_code,pack,pack_size,price\n${name},C-100,box of 100,100,20.00\nNo such item,X,box,1,1\n`,
       ),
     });
-    await expect(catalog.getByText('The clinic stocks no such item.')).toBeVisible();
+    await expect(catalog.getByText('This item is not stocked.')).toBeVisible();
     await catalog.getByRole('button', { name: 'Import 1 item' }).click();
     await expect(catalog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('box of 100');
@@ -109,7 +109,7 @@ test('an order from the suggestion to its place in stock: every input shown, app
     const line = sheet.getByRole('group', { name });
     await line.getByLabel('Quantity in tablets').fill('100');
     await line.getByLabel('Lot number').fill('L-1');
-    await line.getByLabel('Last day of use').fill('2098-01-31');
+    await line.getByLabel('Use by').fill('2098-01-31');
     await line.getByLabel('Paid in EUR').fill('21,50');
     await line.getByRole('button', { name: `Add a lot of ${name}` }).click();
     await line.getByLabel('Quantity in tablets').nth(1).fill('100');
@@ -188,18 +188,18 @@ test('a controlled drug is not suggested; what was ordered by hand comes into st
     await page.goto(`/clinic/purchasing/orders/${await givenSentOrder(page, drug)}`);
     await page.getByRole('button', { name: 'Receive' }).click();
     const sheet = page.getByRole('dialog', { name: /^Receive PO-/ });
-    await expect(sheet.getByText('Controlled drugs go into stock unopened')).toBeVisible();
+    await expect(sheet.getByText('Controlled drugs are added to stock unopened')).toBeVisible();
     const line = sheet.getByRole('group', { name: drug.name });
     await line.getByLabel('Lot number').fill('M77');
-    await line.getByLabel('Last day of use').fill('2090-13-01');
+    await line.getByLabel('Use by').fill('2090-13-01');
     await sheet.getByRole('button', { name: 'Put into stock' }).click();
-    await expect(line.getByText('Enter a day, or nothing.')).toBeVisible();
-    await line.getByLabel('Last day of use').fill('2090-12-31');
+    await expect(line.getByText('Enter a date or leave it empty.')).toBeVisible();
+    await line.getByLabel('Use by').fill('2090-12-31');
     await sheet.getByRole('button', { name: 'Put into stock' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByText('Received', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Receive' }).click();
-    await expect(line).toContainText('All of it has come.');
+    await expect(line).toContainText('Fully received.');
     await line.getByLabel('Quantity in tablets').fill('1');
     await line.getByLabel('Lot number').fill('M78');
     await sheet.getByRole('button', { name: 'Put into stock' }).click();
@@ -220,11 +220,11 @@ test('what is never bought again is not suggested any more', async ({ page }) =>
   const { id, name } = await givenLowItem(page);
   await page.goto(`/clinic/inventory/${id}`);
   const ordering = page.getByRole('region', { name: 'Ordering' });
-  await expect(ordering).toContainText('No supplier offers it, or none of several is preferred.');
+  await expect(ordering).toContainText('No supplier offers it, or several do and none is preferred.');
   await ordering.getByRole('switch', { name: 'Suggest it when it is low' }).click();
-  await expect(ordering).toContainText('It is low, and ordered by hand only.');
+  await expect(ordering).toContainText('It is low, but only ordered by hand.');
   await page.goto('/clinic/purchasing/suggestions');
   await expect(page.getByRole('heading', { name: 'Order suggestions' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Items looked at' })).toBeHidden();
+  await expect(page.getByRole('progressbar', { name: 'Items checked' })).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeHidden();
 });

@@ -48,15 +48,13 @@ test('a client who owes is found by name, gets a statement by email, and agrees 
   const sheet = page.getByRole('dialog', { name: 'Payment plan' });
   await sheet.getByLabel('Payments', { exact: true }).fill('1');
   await sheet.getByRole('button', { name: 'Save payment plan' }).click();
-  await expect(sheet.getByText('Use 2 to 60 payments.')).toBeVisible();
+  await expect(sheet.getByText('Enter 2 to 60 payments.')).toBeVisible();
   await sheet.getByLabel('Payments', { exact: true }).fill('4');
-  await expect(sheet.getByRole('list', { name: 'Payments of the plan' }).getByRole('listitem')).toHaveCount(
-    5,
-  );
+  await expect(sheet.getByRole('list', { name: 'Plan payments' }).getByRole('listitem')).toHaveCount(5);
   await sheet.getByRole('button', { name: 'Save payment plan' }).click();
   await expect(noticeOf(page, 'Payment plan saved')).toBeVisible();
   await expect(card.getByText('Running')).toBeVisible();
-  await expect(card.getByRole('list', { name: 'Payments of the plan' }).getByRole('listitem')).toHaveCount(4);
+  await expect(card.getByRole('list', { name: 'Plan payments' }).getByRole('listitem')).toHaveCount(4);
   await expect(card.getByText('In a payment plan')).toBeVisible();
 
   await card.getByRole('button', { name: 'End plan' }).click();
@@ -73,7 +71,7 @@ test('a client who owes is found by name, gets a statement by email, and agrees 
   await pause.getByRole('button', { name: 'Pause reminders' }).click();
   await expect(card.getByText('No reminders: disputed')).toBeVisible();
   await card.getByRole('button', { name: 'End pause' }).click();
-  await expect(noticeOf(page, 'Reminders go on')).toBeVisible();
+  await expect(noticeOf(page, 'Reminders resumed')).toBeVisible();
   await expect(card.getByText('No reminders: disputed')).toBeHidden();
 
   await page.goto('/dev/mail');
@@ -120,12 +118,12 @@ test('an administrator lets reminders be sent automatically, and sees on the cli
   await sendRemindersOf(debtor.clientId);
   await page.reload();
   await expect(due).toContainText('Held back');
-  await due.getByRole('button', { name: `Let the reminder to ${debtor.name} be sent` }).click();
+  await due.getByRole('button', { name: `Release the reminder to ${debtor.name}` }).click();
   await expect(due).toContainText('Will be sent on');
   await sendRemindersOf(debtor.clientId);
 
   await page.goto(`/clinic/clients/${debtor.clientId}`);
-  const sent = page.getByRole('list', { name: 'Reminders that were sent' }).getByRole('listitem');
+  const sent = page.getByRole('list', { name: 'Sent reminders' }).getByRole('listitem');
   await expect(sent).toHaveText(new RegExp(`Friendly reminder of .*${number}.*Sent automatically`));
   await page.goto('/dev/mail');
   const email = page.getByRole('article').filter({ hasText: debtor.email });

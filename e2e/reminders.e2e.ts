@@ -56,7 +56,7 @@ test('one reminder of two pets leads a client to an appointment', async ({ page,
   const desk = await openAs('csr@tailwell.test');
   await desk.goto('/clinic/messages/reminders');
   const coming = desk
-    .getByRole('list', { name: 'Messages of the week' })
+    .getByRole('list', { name: 'Messages this week' })
     .getByRole('listitem')
     .filter({ hasText: client });
   await expect(coming).toHaveCount(1);

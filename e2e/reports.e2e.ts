@@ -63,7 +63,7 @@ test('a report says what it counts, leads to the rows behind its number, and tak
     await expect(page.getByRole('link', { name: 'Collected' })).toBeHidden();
     await page.getByRole('link', { name: 'Invoiced' }).click();
     await expect(page.getByRole('heading', { name: 'Invoiced', level: 1 })).toBeVisible();
-    await expect(page.getByText('Lines of invoices less lines of credit notes')).toBeVisible();
+    await expect(page.getByText('Invoice lines minus credit note lines')).toBeVisible();
   });
 
   await test.step('items sold: the drug, its rows and its file', async () => {
@@ -98,7 +98,7 @@ test('a report says what it counts, leads to the rows behind its number, and tak
     await expect(doctor.getByRole('link', { name: 'Production' })).toBeVisible();
     await expect(doctor.getByRole('link', { name: 'Invoiced' })).toBeHidden();
     await doctor.goto('/clinic/reports/invoiced');
-    await expect(doctor.getByText('There is no such report')).toBeVisible();
+    await expect(doctor.getByText('Report not found')).toBeVisible();
     await doctor.goto('/clinic/reports/production');
     await expect(numberOf(doctor, 'Net')).toBeVisible();
     await expect(doctor.getByRole('combobox', { name: 'Person' })).toBeHidden();

@@ -119,7 +119,7 @@ test('a doctor changes the settings of the record, which others of the team do n
   await sheet.getByLabel('To, days of age').fill('10');
   await sheet.getByLabel('Source').fill('A textbook');
   await sheet.getByRole('button', { name: 'Save range' }).click();
-  await expect(sheet.getByText('The last day must not be before the first.')).toBeVisible();
+  await expect(sheet.getByText('The last day must be on or after the first.')).toBeVisible();
   await sheet.getByLabel('To, days of age').fill('27');
   await sheet.getByRole('button', { name: 'Save range' }).click();
   // The starter set has values of newborn dogs already.

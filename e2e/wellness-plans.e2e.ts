@@ -20,9 +20,9 @@ async function givenOffer(page: Page, item: GivenItem): Promise<string> {
   await page.getByPlaceholder('Name, code or barcode').fill(item.name);
   await page.getByRole('option', { name: item.name }).click();
   await expect(sheet.getByLabel('Name on the plan')).toHaveValue(item.name);
-  await expect(sheet.getByLabel('Price of one without the plan')).toHaveValue('80,00');
+  await expect(sheet.getByLabel('Price each without the plan')).toHaveValue('80,00');
   await expect(sheet.getByText('Enter what it is.')).toBeHidden();
-  await sheet.getByLabel('Times in a term').fill('2');
+  await sheet.getByLabel('Times per term').fill('2');
   await sheet.getByRole('button', { name: 'Add plan' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('30,00 € a month');
@@ -81,7 +81,7 @@ test('a wellness plan is offered, sold, used where something is ordered, paused 
     await expect(dialog).toBeHidden();
     await expect(card).toContainText('paused');
     await card.getByRole('button', { name: `${plan}: more` }).click();
-    await page.getByRole('menuitem', { name: 'Take the pause back' }).click();
+    await page.getByRole('menuitem', { name: 'Undo the pause' }).click();
     await expect(noticeOf(page, `${plan} goes on`)).toBeVisible();
     await expect(card).not.toContainText('paused');
   });

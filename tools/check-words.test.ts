@@ -6,6 +6,8 @@ const search = createWordSearch([
   { refused: 'ask leave', use: 'reserve budget', scopes: ['names'] },
   { refused: 'take …', use: 'claim', scopes: ['SQL names'] },
   { refused: 'app.enter', use: 'app.begin_request', scopes: ['text'] },
+  { refused: 'there is no such', use: '… not found', scopes: ['screens'] },
+  { refused: 'nobody', use: 'no one', scopes: ['screens'] },
 ]);
 const found = (path: string, text: string) =>
   search(path, text).map((finding) => `${finding.line} ${finding.found}`);
@@ -26,6 +28,33 @@ test('ignores members that are declared elsewhere', () => {
 test('ignores screen texts, but not names within strings', () => {
   expect(found('src/a.ts', `const text = 'The hearer may ask leave';`)).toEqual([]);
   expect(found('src/a.ts', `const query = 'select ask_leave($1)';`)).toEqual(['1 ask_leave']);
+});
+
+test('finds phrases that people read: in JSX text, strings and templates', () => {
+  const text = `// There is no such client, says nobody.
+export const Title = () => (
+  <h1 title="There is no such pet">
+    There is no such
+    client {\`for $\{name}: nobody\`}
+  </h1>
+);
+`;
+  expect(found('src/a.tsx', text)).toEqual(['3 there is no such', '4 there is no such', '5 nobody']);
+});
+
+test('finds no phrases in values, constants, SQL, summaries, tests and the public site', () => {
+  const text = `
+const owner = 'nobody';
+const STATUS = 'NOBODY';
+const rows = sql\`select 1 where nobody is null\`;
+const endpoint = { summary: 'Withdraws what nobody has answered.' };
+`;
+  expect(found('src/a.ts', text)).toEqual([]);
+  const label = `const label = 'Nobody';`;
+  expect(found('src/a.ts', label)).toEqual(['1 nobody']);
+  expect(found('src/a.test.ts', label)).toEqual([]);
+  expect(found('src/sales/site/web/a.ts', label)).toEqual([]);
+  expect(found('tools/a.ts', label)).toEqual([]);
 });
 
 test('finds SQL names in files and templates', () => {

@@ -4,15 +4,20 @@ import { readNamedThings, type Piece } from './named-things.ts';
 import { nameMatcher, readWordRules, textMatcher, type WordRule } from './word-rules.ts';
 
 const GLOSSARY = 'docs/glossary.md';
+const VOICE = 'docs/voice.md';
 const FILES = ['{src,db,test,e2e,acceptance,tools,docs,public}/**/*', '*.{ts,mjs,md}'];
-/** Data, generated files and the list of refused words itself. */
+/** Data, generated files and the lists of refused words themselves. */
 const UNCHECKED = [
-  /^docs\/glossary\.md$/,
+  /^docs\/(?:glossary|voice)\.md$/,
   /^docs\/generated\//,
   /^db\/schema\//,
   /^src\/sales\/site\/articles\//,
   /^tools\/(?:word-rules|check-words|named-things)\.test\.ts$/,
 ];
+
+/** What people read: the product, apart from the public site, which has a voice of its own. */
+const isShown = (path: string): boolean =>
+  path.startsWith('src/') && !path.startsWith('src/sales/site/') && !/\.test\.tsx?$/.test(path);
 
 interface Finding {
   readonly line: number;
@@ -52,7 +57,12 @@ export function createWordSearch(rules: readonly WordRule[]): (path: string, tex
     for (const { rule, findIn } of matchers) {
       // A qualified name is searched for in the whole file: in SQL, in strings and in text.
       const isQualified = rule.refused.includes('.');
-      const texts = isQualified ? [{ text, start: 0 }] : rule.scopes.includes('text') ? things.texts : [];
+      const texts = isQualified
+        ? [{ text, start: 0 }]
+        : rule.scopes.includes('text')
+          ? [...things.texts]
+          : [];
+      if (rule.scopes.includes('screens') && isShown(path)) texts.push(...(things.shown ?? []));
       for (const piece of texts) {
         for (const index of findIn(piece.text)) add(rule.refused, piece.start + index, rule);
       }
@@ -62,7 +72,10 @@ export function createWordSearch(rules: readonly WordRule[]): (path: string, tex
 }
 
 async function main(): Promise<void> {
-  const search = createWordSearch(readWordRules(await readFile(GLOSSARY, 'utf8')));
+  const search = createWordSearch([
+    ...readWordRules(await readFile(GLOSSARY, 'utf8')),
+    ...readWordRules(await readFile(VOICE, 'utf8'), '## Refused phrases'),
+  ]);
   const paths = (await Array.fromAsync(glob(FILES)))
     .filter((path) => /\.(?:tsx?|m?js|sql|md|css)$/.test(path))
     .filter((path) => !UNCHECKED.some((pattern) => pattern.test(path)))

@@ -14,6 +14,8 @@ export interface NamedThings {
   readonly sqlNames: readonly Piece[];
   /** Comments and prose. */
   readonly texts: readonly Piece[];
+  /** What people may read on a screen: JSX text, and strings that are no mere value. */
+  readonly shown?: readonly Piece[];
 }
 
 const piecesOf = (text: string, pattern: RegExp, offset = 0): Piece[] =>
@@ -24,6 +26,9 @@ const SQL_STRING = /'(?:[^']|'')*'/g;
 const SQL_NAME = /[A-Za-z_][A-Za-z0-9_]*/g;
 /** A word of at least two parts, as only a name has. */
 const COMPOUND_NAME = /[A-Za-z]+(?:_[A-Za-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+/g;
+
+/** A string that people may read: several words, or one that begins with a capital; not a constant in capitals. */
+const READABLE = /\s|^[A-Z][a-z]/;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
@@ -48,13 +53,19 @@ export function readScript(path: string, text: string): NamedThings {
   const { program, comments, module } = parseSource(path, text);
   const names: Piece[] = [];
   const sqlNames: Piece[] = [];
+  const shown: Piece[] = [];
   const foreign = new Set<string>();
   for (const { moduleRequest, entries } of module.staticImports) {
     if (!/^[.#]/.test(moduleRequest.value)) for (const { localName } of entries) foreign.add(localName.value);
   }
   // A member is named where it is declared, so only its declaration counts.
   const members = new Set<number>();
-  const addStrings = (value: string, start: number) => names.push(...piecesOf(value, COMPOUND_NAME, start));
+  // Summaries of endpoints are documentation for developers, and SQL is none of a screen.
+  const unseen = new Set<number>();
+  const addStrings = (value: string, start: number) => {
+    names.push(...piecesOf(value, COMPOUND_NAME, start));
+    if (READABLE.test(value) && !unseen.has(start)) shown.push({ text: value, start });
+  };
   const collect = new Visitor({
     MemberExpression: ({ property, computed }) => {
       if (!computed) members.add(property.start);
@@ -63,6 +74,10 @@ export function readScript(path: string, text: string): NamedThings {
       if (!foreign.has(name)) names.push({ text: name, start });
     },
     PrivateIdentifier: ({ name, start }) => names.push({ text: name, start }),
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && key.name === 'summary') unseen.add(value.start);
+    },
+    JSXText: ({ value, start }) => shown.push({ text: value, start }),
     Literal: ({ value, start }) => {
       if (typeof value === 'string') addStrings(value, start);
     },
@@ -71,6 +86,7 @@ export function readScript(path: string, text: string): NamedThings {
       for (const { value, start } of quasi.quasis) {
         const sql = readSql(value.raw, start);
         sqlNames.push(...sql.sqlNames);
+        unseen.add(start);
       }
     },
     TemplateElement: ({ value, start }) => addStrings(value.raw, start),
@@ -80,6 +96,7 @@ export function readScript(path: string, text: string): NamedThings {
     names: names.filter(({ start }) => !members.has(start)),
     sqlNames,
     texts: comments.map(({ value, start }) => ({ text: value, start: start + 2 })),
+    shown,
   };
 }
 

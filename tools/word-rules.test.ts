@@ -74,6 +74,19 @@ test('a row states several words, what to use, and where', () => {
   expect(() => readWordRules('# Glossary')).toThrow('Refused words');
 });
 
+test('a document with another heading states phrases of screens', () => {
+  const voice =
+    '# Voice\n## Refused phrases\n| Refused | Use | Where |\n| - | - | - |\n| `nobody` | no one | screens |\n';
+  expect(readWordRules(voice, '## Refused phrases')).toEqual([
+    { refused: 'nobody', use: 'no one', scopes: ['screens'] },
+  ]);
+});
+
+test('the project’s own voice has a valid table', async () => {
+  const rules = readWordRules(await readFile('docs/voice.md', 'utf8'), '## Refused phrases');
+  expect(rules.every(({ scopes }) => scopes.join() === 'screens')).toBe(true);
+});
+
 test('the project’s own glossary has a valid table', async () => {
   expect(readWordRules(await readFile('docs/glossary.md', 'utf8')).length).toBeGreaterThan(50);
 });

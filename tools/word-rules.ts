@@ -1,26 +1,25 @@
 /** Where a word is refused. */
-export const SCOPES = ['names', 'SQL names', 'text'] as const;
+export const SCOPES = ['names', 'SQL names', 'text', 'screens'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** One row of the glossary's table of refused words. */
+/** One row of a table of refused words or phrases. */
 export interface WordRule {
-  /** As the glossary writes it: a word, several words, with `…` for the rest of a name, or a qualified name. */
+  /** As the document writes it: a word, several words, with `…` for the rest of a name, or a qualified name. */
   readonly refused: string;
   readonly use: string;
   readonly scopes: readonly Scope[];
 }
 
-const HEADING = '## Refused words';
 const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
 /**
- * The rules that the glossary's table of refused words states. A cell may list several words.
+ * The rules of a document's table of refused words or phrases. A cell may list several.
  *
  * @throws Error when the table is missing or a row names an unknown scope.
  */
-export function readWordRules(glossary: string): WordRule[] {
-  const section = glossary.split(`\n${HEADING}\n`)[1]?.split('\n## ')[0];
-  if (section === undefined) throw new Error(`The glossary has no part "${HEADING}".`);
+export function readWordRules(document: string, heading = '## Refused words'): WordRule[] {
+  const section = document.split(`\n${heading}\n`)[1]?.split('\n## ')[0];
+  if (section === undefined) throw new Error(`The document has no part "${heading}".`);
   const rows = section
     .split('\n')
     .filter((line) => line.startsWith('|'))

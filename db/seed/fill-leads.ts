@@ -187,7 +187,7 @@ const STORIES: readonly Story[] = [
       ['demo', 13],
       ['lost', 9],
     ],
-    lostReason: 'Cancelled the demo: the clinic is being sold.',
+    lostReason: 'Canceled the demo: the clinic is being sold.',
     isOwned: false,
   },
   {

@@ -49,9 +49,9 @@ export const APPOINTMENT_MESSAGE_REASON_TEXTS: Readonly<Record<AppointmentMessag
   client_erased: 'The client’s data was erased.',
   off: 'This message is turned off in Settings.',
   pet_deceased: 'The pet has died.',
-  replaced: 'The appointment has changed since.',
+  replaced: 'The appointment has since changed.',
   told_recently: 'The visit was booked or moved shortly before, and the client was told then.',
   too_late: 'It is too close to the visit.',
   unreachable: 'The client cannot be reached on any channel.',
-  withdrawn: 'It was taken back before it was sent, because the appointment changed.',
+  withdrawn: 'It was withdrawn before it was sent because the appointment changed.',
 };

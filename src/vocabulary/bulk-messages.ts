@@ -64,18 +64,18 @@ export type BulkReason = (typeof BULK_REASONS)[number];
 export const BULK_REASON_LABELS: Readonly<Record<BulkReason, string>> = {
   inactive: 'No longer a client',
   no_living_pet: 'No living pet',
-  no_longer_fits: 'No longer has what it is about, such as the appointment',
+  no_longer_fits: 'The reason no longer applies, such as the appointment',
   opted_out: 'Opted out of messages',
   no_consent: 'Has not agreed to these messages',
   law_unknown: 'Not allowed where the client lives, as far as we know',
-  undeliverable: 'Messages to this address come back',
+  undeliverable: 'Messages to this address bounce',
   too_late: 'Too late: the last day for sending has passed',
   channel_off: 'The clinic does not use the client’s channels',
-  no_address: 'No address on the chosen channels',
-  same_address: 'Somebody with the same address gets it',
+  no_address: 'No address for the chosen channels',
+  same_address: 'Someone with the same address gets it',
   incomplete_text: 'The text has a field without a value',
   not_delivered: 'Could not be delivered',
-  unconfirmed: 'It is not known whether it was delivered',
+  unconfirmed: 'Delivery unknown',
 };
 
 /** What the refusal of a channel means for a recipient. */
@@ -103,11 +103,11 @@ export const BULK_PURPOSE_ENTRIES: Readonly<
 > = {
   transactional: {
     label: 'Service notice',
-    hint: 'Something clients have to know about their pet’s treatment or how to reach you, such as a recall or a closing day. Without any offer.',
+    hint: 'Something clients need to know about their pet’s treatment or how to reach you, such as a recall or a closing day. No offers.',
   },
   appointment: {
     label: 'About booked appointments',
-    hint: 'For clients with an appointment, such as when the doctor is sick.',
+    hint: 'For clients with an appointment, for example when the doctor is sick.',
   },
   care: {
     label: 'Care that is due',
@@ -115,7 +115,7 @@ export const BULK_PURPOSE_ENTRIES: Readonly<
   },
   marketing: {
     label: 'News and offers',
-    hint: 'Everything else: new services, events, greetings. Only for clients who agreed to it where the law asks for that.',
+    hint: 'Everything else: new services, events, greetings. Only for clients who agreed, where the law requires consent.',
   },
 };
 

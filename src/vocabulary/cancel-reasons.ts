@@ -3,8 +3,8 @@ export const CANCEL_REASONS = ['client_cancelled', 'clinic_cancelled', 'not_need
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export const CANCEL_REASON_LABELS: Readonly<Record<CancelReason, string>> = {
-  client_cancelled: 'Client cancelled',
-  clinic_cancelled: 'Clinic cancelled',
+  client_cancelled: 'Client canceled',
+  clinic_cancelled: 'Clinic canceled',
   not_needed: 'No longer needed',
   other: 'Another reason',
 };

@@ -88,11 +88,11 @@ export const REMINDER_REASON_LABELS: Readonly<Record<ReminderReason, string>> = 
   law_unknown: 'No rule for the client’s country',
   no_address: 'No phone or email',
   channel_off: 'Channel is not connected',
-  undeliverable: 'Address does not work',
+  undeliverable: 'Invalid address',
   too_late: 'Could not be sent in time',
   recently_reminded: 'Reminded recently',
-  daily_limit: 'Waits for the next day',
-  changed: 'Waits for the next run',
+  daily_limit: 'Waiting until the next day',
+  changed: 'Waiting for the next run',
 };
 
 /** Reasons for which nobody could be reached. */

@@ -56,8 +56,8 @@ export const EMERGENCY_DOUBTS = ['negated', 'past', 'hypothetical', 'species'] a
 export type EmergencyDoubt = (typeof EMERGENCY_DOUBTS)[number];
 
 export const EMERGENCY_DOUBT_LABELS: Readonly<Record<EmergencyDoubt, string>> = {
-  negated: 'The text says that it is not so.',
-  past: 'The text says that it was long ago.',
+  negated: 'The text says the opposite.',
+  past: 'The text says it was long ago.',
   hypothetical: 'The text only asks about it.',
   species: 'It is less dangerous for this species.',
 };

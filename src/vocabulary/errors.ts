@@ -26,8 +26,7 @@ export const ERRORS = {
   },
   ai_budget_spent: {
     status: 409,
-    message:
-      'The clinic’s assistant budget for this month is not sufficient. A clinic admin can request more.',
+    message: 'The clinic’s assistant budget for this month is not enough. A clinic admin can request more.',
     retry: 'never',
   },
   ai_feature_not_allowed: {
@@ -69,12 +68,12 @@ export const ERRORS = {
   appointment_not_held: {
     status: 409,
     message:
-      'This appointment was cancelled, moved or missed, so it has no visit. Open the visit from the pet instead.',
+      'This appointment was canceled, moved or missed, so it has no visit. Open the visit from the pet instead.',
     retry: 'never',
   },
   bands_overlap: {
     status: 422,
-    message: 'Two doses of the same species cover the same weight. Change the weights so that one counts.',
+    message: 'Two doses for the same species cover the same weight. Change the weights so only one applies.',
     retry: 'never',
   },
   bill_changed: {
@@ -89,28 +88,27 @@ export const ERRORS = {
   },
   bulk_message_ended: {
     status: 409,
-    message: 'This message is not being sent any more. Reload the page to see what was sent.',
+    message: 'This message is no longer being sent. Reload the page to see what was sent.',
     retry: 'never',
   },
   bulk_message_incomplete: {
     status: 409,
-    message:
-      'Something is missing before this message can be sent. The list above “Start sending” says what.',
+    message: 'Something is missing before this message can be sent. See the list above “Start sending”.',
     retry: 'never',
   },
   bulk_message_started: {
     status: 409,
-    message: 'This message was already started. Reload the page to see how far it is.',
+    message: 'This message was already started. Reload the page to see its progress.',
     retry: 'never',
   },
   bulk_nobody: {
     status: 409,
-    message: 'There is nobody to write to. Change the recipients or the channels.',
+    message: 'No recipients. Change the recipients or the channels.',
     retry: 'never',
   },
   bulk_too_many: {
     status: 409,
-    message: 'More than 10,000 clients fit. Narrow down the recipients, or send to one part after the other.',
+    message: 'More than 10,000 clients match. Narrow down the recipients, or send in parts.',
     retry: 'never',
   },
   bundle_has_no_price: {
@@ -120,7 +118,7 @@ export const ERRORS = {
   },
   cancellation_changed: {
     status: 409,
-    message: 'The sum has changed since it was shown. Review it, then cancel the plan.',
+    message: 'The amount has changed since it was shown. Review it, then cancel the plan.',
     retry: 'never',
   },
   certificate_incomplete: {
@@ -140,7 +138,7 @@ export const ERRORS = {
   },
   charge_too_large: {
     status: 409,
-    message: 'This comes to more than can be charged. Check its quantity, its factor and its price.',
+    message: 'This is more than can be charged. Check the quantity, factor and price.',
     retry: 'never',
   },
   client_erased: {
@@ -166,7 +164,7 @@ export const ERRORS = {
   client_without_email: {
     status: 409,
     message:
-      'This client has no such email address. Print it instead, or add an address on the client’s page.',
+      'The client no longer has this email address. Print it instead, or add an address on the client’s page.',
     retry: 'never',
   },
   code_taken: {
@@ -191,12 +189,12 @@ export const ERRORS = {
   },
   container_not_usable: {
     status: 409,
-    message: 'The lot of this container has expired or is held back. Choose another container.',
+    message: 'This container’s lot has expired or is on hold. Choose another container.',
     retry: 'never',
   },
   container_short: {
     status: 409,
-    message: 'By its register, less than that is left in the container. Use another one, or count it first.',
+    message: 'The register shows less than that in the container. Use another one, or count it first.',
     retry: 'never',
   },
   controlled_details_missing: {
@@ -221,18 +219,18 @@ export const ERRORS = {
   },
   conversation_not_matched: {
     status: 409,
-    message: 'It is not known yet which client this is. Choose the client first.',
+    message: 'This conversation has no client yet. Choose the client first.',
     retry: 'never',
   },
   conversation_not_merged: {
     status: 409,
     message:
-      'This merge was already undone, or merged again since. Reload the page to see its current state.',
+      'This merge was already undone, or the record was merged again. Reload the page to see its current state.',
     retry: 'never',
   },
   cosign_not_allowed: {
     status: 409,
-    message: 'Someone other than the signer has to cosign: the supervisor of this visit, if one is named.',
+    message: 'Someone other than the signer must cosign: the visit’s supervisor, if there is one.',
     retry: 'never',
   },
   cosign_not_needed: {
@@ -242,18 +240,17 @@ export const ERRORS = {
   },
   count_incomplete: {
     status: 409,
-    message: 'The count does not list what is there now. Load it again, then count what was added.',
+    message: 'The stock has changed since this count began. Reload it, then count what was added.',
     retry: 'never',
   },
   credit_too_large: {
     status: 409,
-    message: 'Less is left of this invoice than you want to credit. Reload the page to see what is left.',
+    message: 'You are crediting more than is left of this invoice. Reload the page to see what is left.',
     retry: 'never',
   },
   day_changed: {
     status: 409,
-    message:
-      'Cash has come in or gone out since you counted. Compare the new amount with the drawer, then close the day.',
+    message: 'Cash has moved since you counted. Compare the new amount with the drawer, then close the day.',
     retry: 'never',
   },
   demo_ahead: {
@@ -263,7 +260,7 @@ export const ERRORS = {
   },
   demo_closed: {
     status: 409,
-    message: 'This demo can no longer be changed: it was cancelled or has already started.',
+    message: 'This demo can no longer be changed: it was canceled or has already started.',
     retry: 'never',
   },
   demos_enough: {
@@ -290,7 +287,7 @@ export const ERRORS = {
   },
   clinic_unavailable: {
     status: 409,
-    message: 'This clinic is not available online at the moment. Call the clinic to book.',
+    message: 'This clinic is currently not available online. Call the clinic to book.',
     retry: 'never',
   },
   desk_device_unknown: {
@@ -311,7 +308,7 @@ export const ERRORS = {
   discrepancy_step_not_allowed: {
     status: 409,
     message:
-      'This step does not come next. A recount is done by another person than whoever found the difference.',
+      'This step does not come next. Someone other than the person who found the difference must recount.',
     retry: 'never',
   },
   doctor_busy: {
@@ -332,12 +329,12 @@ export const ERRORS = {
   },
   emergency_term_limit: {
     status: 409,
-    message: 'The clinic has 200 words of its own already. Delete one first.',
+    message: 'The clinic already has 200 words of its own. Delete one first.',
     retry: 'never',
   },
   emergency_term_taken: {
     status: 409,
-    message: 'This word is on the list already. Use another one.',
+    message: 'This word is already on the list. Use another one.',
     retry: 'never',
   },
   estimate_answered: {
@@ -347,7 +344,7 @@ export const ERRORS = {
   },
   estimate_declined: {
     status: 409,
-    message: 'The client has accepted nothing of this estimate, so there is nothing to plan.',
+    message: 'The client accepted nothing in this estimate, so there is nothing to plan.',
     retry: 'never',
   },
   estimate_empty: {
@@ -372,7 +369,7 @@ export const ERRORS = {
   },
   estimate_not_open: {
     status: 409,
-    message: 'This estimate is not open for an answer. Reload the page to see its current state.',
+    message: 'This estimate can no longer be answered. Reload the page to see its current state.',
     retry: 'never',
   },
   estimate_withdrawn: {
@@ -382,7 +379,7 @@ export const ERRORS = {
   },
   estimate_without_client: {
     status: 409,
-    message: 'The pet has no client for whom the estimate could be. Add a client first.',
+    message: 'The pet has no client to send the estimate to. Add a client first.',
     retry: 'never',
   },
   estimate_without_email: {
@@ -392,7 +389,7 @@ export const ERRORS = {
   },
   file_refused: {
     status: 422,
-    message: 'This file is not a photo or a PDF that we can read. Choose another one.',
+    message: 'This file is not a photo or PDF we can read. Choose another file.',
     retry: 'never',
   },
   findings_changed: {
@@ -408,7 +405,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
   form_changed: {
     status: 409,
-    message: 'The clinic has changed this form. Read the new version, then sign it. What you typed is kept.',
+    message: 'The clinic changed this form. Read the new version, then sign it. Your answers are kept.',
     retry: 'never',
   },
   form_incomplete: {
@@ -461,7 +458,7 @@ export const ERRORS = {
   },
   message_not_undecided: {
     status: 409,
-    message: 'It is already known what became of this message. Reload the page to see its current state.',
+    message: 'The outcome of this message is already known. Reload the page to see its current state.',
     retry: 'never',
   },
   message_on_its_way: {
@@ -471,22 +468,22 @@ export const ERRORS = {
   },
   message_used_before: {
     status: 409,
-    message: 'This was already done with the message. Reload the page to see what came of it.',
+    message: 'This was already done for the message. Reload the page to see the result.',
     retry: 'never',
   },
   no_credit: {
     status: 409,
-    message: 'There is no credit left, or nothing to pay from it. Reload the page to see what is left.',
+    message: 'There is no credit left, or nothing to use it for. Reload the page to see what is left.',
     retry: 'never',
   },
   no_structured_invoice: {
     status: 409,
-    message: 'This invoice is not offered as a structured invoice. The clinic’s tax id may be missing in it.',
+    message: 'This invoice is not available as a structured invoice. The clinic’s tax ID may be missing.',
     retry: 'never',
   },
   invoice_in_plan: {
     status: 409,
-    message: 'One of these invoices is in a payment plan already. End that plan first.',
+    message: 'One of these invoices is already in a payment plan. End that plan first.',
     retry: 'never',
   },
   invoice_paid: {
@@ -518,7 +515,7 @@ export const ERRORS = {
   item_unit_in_use: {
     status: 409,
     message:
-      'Stock of this item is counted in its present unit. Use it up or count it down first, or add a new item.',
+      'This item still has stock in its current unit. Use it up or count it down first, or add a new item.',
     retry: 'never',
   },
   item_without_price: {
@@ -534,7 +531,7 @@ export const ERRORS = {
   },
   label_printed_before: {
     status: 409,
-    message: 'A label of this was printed before. Print it again, or give a reason for a new one.',
+    message: 'A label for this was already printed. Print it again, or give a reason for a new one.',
     retry: 'never',
   },
   label_replaced: {
@@ -544,13 +541,12 @@ export const ERRORS = {
   },
   label_too_long: {
     status: 409,
-    message: 'This does not fit on the label in type that can be read. Shorten it or choose a larger label.',
+    message: 'This does not fit on the label at a readable size. Shorten it or choose a larger label.',
     retry: 'never',
   },
   licence_expired: {
     status: 409,
-    message:
-      'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
+    message: 'A required license or registration has expired. A clinic admin can enter the renewed one.',
     retry: 'never',
   },
   last_admin: {
@@ -585,7 +581,7 @@ export const ERRORS = {
   },
   lot_not_usable: {
     status: 409,
-    message: 'This lot has expired, is held back or is used up. Take another one and scan it.',
+    message: 'This lot has expired, is on hold or is used up. Take another one and scan it.',
     retry: 'never',
   },
   malformed_body: {
@@ -612,7 +608,7 @@ export const ERRORS = {
   },
   message_provider_silent: {
     status: 503,
-    message: 'The provider does not respond at the moment. Nothing was changed. Try again in a minute.',
+    message: 'The provider is not responding. Nothing was changed. Try again in a minute.',
     retry: 'later',
   },
   message_way_not_connected: {
@@ -647,7 +643,7 @@ export const ERRORS = {
   },
   not_found: {
     status: 404,
-    message: 'This does not exist, or you do not have access to it.',
+    message: 'Not found, or you do not have access to it.',
     retry: 'never',
   },
   not_on_trial: {
@@ -657,7 +653,7 @@ export const ERRORS = {
   },
   not_written_off: {
     status: 409,
-    message: 'Nothing of this invoice is written off. Reload the page to see what is left to pay.',
+    message: 'Nothing is written off on this invoice. Reload the page to see what is left to pay.',
     retry: 'never',
   },
   nothing_to_copy: {
@@ -668,17 +664,17 @@ export const ERRORS = {
   nothing_to_remind_of: {
     status: 409,
     message:
-      'There is nothing to remind this client of now. The list of reminders that are not sent says why.',
+      'There is nothing to remind this client of now. See the list of reminders that are not sent for the reason.',
     retry: 'never',
   },
   notice_not_due: {
     status: 409,
-    message: 'These reminders are no longer due. Reload the page to see what is.',
+    message: 'These reminders are no longer due. Reload the page to see what is due.',
     retry: 'never',
   },
   nothing_to_pay: {
     status: 409,
-    message: 'Nothing is left to pay.',
+    message: 'Nothing left to pay.',
     retry: 'never',
   },
   online_booking_off: {
@@ -694,7 +690,7 @@ export const ERRORS = {
   },
   online_payments_off: {
     status: 409,
-    message: 'The clinic does not take online payments at the moment. Ask the clinic how to pay.',
+    message: 'The clinic does not currently take online payments. Ask the clinic how to pay.',
     retry: 'never',
   },
   order_stopped: {
@@ -735,13 +731,12 @@ export const ERRORS = {
   },
   payment_provider_silent: {
     status: 503,
-    message:
-      'The payment service does not respond at the moment. You will not be charged twice. Try again in a minute.',
+    message: 'The payment service is not responding. You will not be charged twice. Try again in a minute.',
     retry: 'later',
   },
   payment_used: {
     status: 409,
-    message: 'Less is left of this payment than that. Reload the page to see what is left.',
+    message: 'That is more than is left of this payment. Reload the page to see what is left.',
     retry: 'never',
   },
   pet_busy: {
@@ -782,7 +777,7 @@ export const ERRORS = {
   },
   plan_does_not_add_up: {
     status: 409,
-    message: 'The payments do not add up to what is open of these invoices. Review them, then save again.',
+    message: 'The payments do not add up to the open amount of these invoices. Review them, then save again.',
     retry: 'never',
   },
   plan_ended: {
@@ -802,7 +797,7 @@ export const ERRORS = {
   },
   plan_sold: {
     status: 409,
-    message: 'The pet already has this plan at that time.',
+    message: 'The pet already has this plan during that time.',
     retry: 'never',
   },
   prescriber_without_licence: {
@@ -824,13 +819,12 @@ export const ERRORS = {
   prescription_needs_reason: {
     status: 409,
     message:
-      'An alert, another drug or the dose speaks against this. Read it, then give a reason to prescribe it anyway.',
+      'There is a concern: an alert, another drug or the dose. Review it, then give a reason to prescribe it anyway.',
     retry: 'never',
   },
   prescription_state: {
     status: 409,
-    message:
-      'This is not possible with the prescription as it is now. Reload the page to see its current state.',
+    message: 'This is not possible in the prescription’s current state. Reload the page.',
     retry: 'never',
   },
   prescription_used_up: {
@@ -850,7 +844,7 @@ export const ERRORS = {
   },
   push_service_unknown: {
     status: 422,
-    message: 'Notifications don’t work in this browser. Use Chrome, Edge, Firefox or Safari.',
+    message: 'Notifications do not work in this browser. Use Chrome, Edge, Firefox or Safari.',
     retry: 'never',
   },
   purchase_order_empty: {
@@ -860,12 +854,12 @@ export const ERRORS = {
   },
   purchase_order_not_approved: {
     status: 409,
-    message: 'This order has to be approved before it is sent.',
+    message: 'This order must be approved before it is sent.',
     retry: 'never',
   },
   purchase_order_state: {
     status: 409,
-    message: 'This order is not at that step any more. Reload the page.',
+    message: 'This order is no longer at that step. Reload the page.',
     retry: 'never',
   },
   record_changed: {
@@ -875,7 +869,7 @@ export const ERRORS = {
   },
   refill_answered: {
     status: 409,
-    message: 'This request was already answered or taken back. Reload the page to see its current state.',
+    message: 'This request was already answered or withdrawn. Reload the page to see its current state.',
     retry: 'never',
   },
   refill_asked_before: {
@@ -885,7 +879,7 @@ export const ERRORS = {
   },
   refill_needs_visit: {
     status: 409,
-    message: 'This cannot be refilled before the pet was seen. Book a visit.',
+    message: 'This cannot be refilled until the pet has been seen. Book a visit.',
     retry: 'never',
   },
   refill_not_possible: {
@@ -895,17 +889,17 @@ export const ERRORS = {
   },
   refills_not_allowed: {
     status: 409,
-    message: 'The law does not allow so many refills of this drug. Use fewer.',
+    message: 'The law does not allow that many refills of this drug. Enter fewer.',
     retry: 'never',
   },
   reminder_sent: {
     status: 409,
-    message: 'This reminder was sent before it could be held back. Reload the page to see it.',
+    message: 'This reminder was sent before it could be put on hold. Reload the page to see it.',
     retry: 'never',
   },
   reminders_off: {
     status: 409,
-    message: 'Reminders are switched off. An administrator can switch them on in the settings.',
+    message: 'Reminders are turned off. An administrator can switch them on in the settings.',
     retry: 'never',
   },
   room_busy: {
@@ -920,7 +914,7 @@ export const ERRORS = {
   },
   saved_reply_limit: {
     status: 409,
-    message: 'There are 300 saved replies already. Delete one first.',
+    message: 'There are already 300 saved replies. Delete one first.',
     retry: 'never',
   },
   saved_reply_of_clinic: {
@@ -951,7 +945,7 @@ export const ERRORS = {
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
   several_currencies: {
     status: 409,
-    message: 'These charges are in different currencies. Issue an invoice for each.',
+    message: 'These charges are in different currencies. Issue one invoice per currency.',
     retry: 'never',
   },
   share_empty: {
@@ -981,7 +975,7 @@ export const ERRORS = {
   },
   signing_key_too_new: {
     status: 409,
-    message: 'The next key is too new to use: not every client may know it yet. Try again in 15 minutes.',
+    message: 'The next key is too new to use: some clients may not know it yet. Try again in 15 minutes.',
     retry: 'later',
   },
   slot_taken: {
@@ -1001,7 +995,7 @@ export const ERRORS = {
   },
   stock_changed: {
     status: 409,
-    message: 'The stock was changed meanwhile. Review what is there now, then repeat your count.',
+    message: 'The stock has changed in the meantime. Review it, then repeat your count.',
     retry: 'never',
   },
   stock_count_closed: {
@@ -1016,17 +1010,17 @@ export const ERRORS = {
   },
   stock_count_unsettled: {
     status: 409,
-    message: 'Some lines have to be counted again. Wait for them, or leave them as they are on record.',
+    message: 'Some lines need a recount. Wait for them, or keep their recorded quantities.',
     retry: 'never',
   },
   stock_in_register: {
     status: 409,
-    message: 'This is a controlled drug, and its register has to say so too. Do it under Controlled drugs.',
+    message: 'This is a controlled drug, so its register must record this too. Do it under Controlled drugs.',
     retry: 'never',
   },
   stock_location_in_use: {
     status: 409,
-    message: 'This location is the default, or something is still kept in it. Move that first.',
+    message: 'This location is the default or still holds stock. Move that first.',
     retry: 'never',
   },
   stock_location_taken: {
@@ -1036,12 +1030,12 @@ export const ERRORS = {
   },
   stock_not_enough: {
     status: 409,
-    message: 'Not enough of this is in stock and usable. Receive or count it first, or dispense less.',
+    message: 'There is not enough usable stock. Receive or count it first, or dispense less.',
     retry: 'never',
   },
   stock_short: {
     status: 409,
-    message: 'Less is left there than that. Review what is there now.',
+    message: 'That is more than is left there. Review the current stock.',
     retry: 'never',
   },
   storage_full: {
@@ -1053,7 +1047,7 @@ export const ERRORS = {
   suggestion_changed: {
     status: 409,
     message:
-      'The suggestion has changed meanwhile: the item is on order or in stock by now. Review the suggestions again.',
+      'The suggestion has changed: the item is now on order or in stock. Review the suggestions again.',
     retry: 'never',
   },
   supplier_code_taken: {
@@ -1185,7 +1179,7 @@ export const ERRORS = {
   },
   wrong_part_relation: {
     status: 422,
-    message: 'A bundle includes other items; any other item uses them up. Choose the one that fits.',
+    message: 'Bundles include other items; other items use them up. Choose what applies.',
     retry: 'never',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -30,7 +30,7 @@ export type ContactRefusal = (typeof CONTACT_REFUSALS)[number];
 
 /** For staff: what happened, then what to do. */
 export const MESSAGE_FAILURE_SENTENCES: Readonly<Record<MessageFailureName | ContactRefusal, string>> = {
-  address_invalid: 'This number or address does not exist. Ask the client for the right one.',
+  address_invalid: 'Number or address not found. Ask the client for the right one.',
   not_textable: 'This is a landline, so it cannot receive text messages. Call instead.',
   opted_out: 'The client has opted out of messages on this channel. Use another channel or call.',
   blocked: 'The client or their carrier blocks messages from the clinic. Use another channel or call.',
@@ -48,7 +48,7 @@ export const MESSAGE_FAILURE_SENTENCES: Readonly<Record<MessageFailureName | Con
   law_unknown:
     'Tailwell does not know the rules for messages of this kind in this country, so nothing was sent.',
   channel_off: 'The clinic does not use this channel. A clinic admin can connect it in the settings.',
-  undeliverable: 'Messages to this contact did not arrive before. Ask the client for another one.',
+  undeliverable: 'Earlier messages to this contact were not delivered. Ask the client for another one.',
   erased: 'The personal data of this client was erased, so nothing was sent.',
-  too_late: 'It was too late for this message to be of use, so nothing was sent.',
+  too_late: 'It was too late for this message to be useful, so nothing was sent.',
 };

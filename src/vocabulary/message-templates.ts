@@ -214,25 +214,25 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
   },
   appointment_no_show: {
     label: 'Missed appointment',
-    description: 'Sent when a client did not come.',
+    description: 'Sent when a client misses an appointment.',
     purpose: 'appointment',
     fields: [...APPOINTMENT, 'booking.link', ...ALWAYS],
   },
   care_reminder: {
     label: 'Care reminder',
-    description: 'Sent when care of a pet is due, such as a vaccination.',
+    description: 'Sent when a pet’s care is due, such as a vaccination.',
     purpose: 'care',
     fields: ['pet.name', 'care.list', 'care.dueDate', 'booking.link', 'unsubscribe.link', ...ALWAYS],
   },
   declined_care: {
     label: 'Declined care',
-    description: 'Sent some time after a client declined care that was recommended.',
+    description: 'Sent a while after a client declined recommended care.',
     purpose: 'care',
     fields: ['pet.name', 'declined.list', 'visit.date', 'booking.link', 'unsubscribe.link', ...ALWAYS],
   },
   lapsed_client: {
     label: 'Lapsed client',
-    description: 'Sent to clients who have not come for a long time.',
+    description: 'Sent to clients without a recent visit.',
     purpose: 'marketing',
     fields: ['pet.name', 'visit.date', 'booking.link', 'unsubscribe.link', ...ALWAYS],
   },
@@ -244,7 +244,8 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
   },
   emergency_instruction: {
     label: 'Emergency instruction',
-    description: 'Sent at once when a client’s message has emergency words. The instruction is in Settings.',
+    description:
+      'Sent right away when a client’s message has emergency words. The instruction is in Settings.',
     purpose: 'reply',
     fields: ['emergency.instruction', ...ALWAYS],
   },
@@ -256,7 +257,7 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
   },
   stop_confirmation: {
     label: 'Unsubscribed',
-    description: 'Sent once when a client asks not to be contacted any more.',
+    description: 'Sent once when a client asks not to be contacted anymore.',
     purpose: 'transactional',
     fields: ['stop.channel', ...ALWAYS],
   },
@@ -268,13 +269,14 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
   },
   portal_notice: {
     label: 'New message in the portal',
-    description: 'Sent when a message waits in the client portal. It has nothing of the message itself.',
+    description:
+      'Sent when a message is waiting in the client portal. It does not include the message itself.',
     purpose: 'transactional',
     fields: ['message.link', ...ALWAYS],
   },
   saved_reply: {
     label: 'Saved reply',
-    description: 'Inserted by staff while they write.',
+    description: 'Inserted by staff as they write.',
     purpose: 'reply',
     fields: ['pet.name', 'staff.name', 'clinic.opensAt', 'clinic.emergencyPhone', ...ALWAYS],
   },

@@ -33,8 +33,8 @@ test('a resource is in the list, and its ids are in a field of the input or the 
   endpoint({ ...common, method: 'GET', reads: ['pets/{petId}', 'clients/{client.id}'] });
   // @ts-expect-error There is no such resource.
   endpoint({ ...common, method: 'GET', reads: ['cats'] });
-  // @ts-expect-error There is no such field.
+  // @ts-expect-error Field not found.
   endpoint({ ...common, method: 'GET', reads: ['pets/{id}'] });
-  // @ts-expect-error There is no such field.
+  // @ts-expect-error Field not found.
   endpoint({ ...common, method: 'DELETE', changes: ['pets/{ownerId}'] });
 });

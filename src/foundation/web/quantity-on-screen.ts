@@ -19,7 +19,7 @@ export function readQuantity(text: string): number | null {
 }
 
 /** Next to a field whose text is no quantity. */
-export const quantityHint = (): string => `Use a quantity such as 1 or ${fieldNumber(2.5)}.`;
+export const quantityHint = (): string => `Enter a quantity, such as 1 or ${fieldNumber(2.5)}.`;
 
 /** `2.5 tablets`, or `2.5 ×` without a unit; empty for one without a unit. */
 export const quantityLabel = (thousandths: number, unit: string | null): string =>

@@ -53,7 +53,7 @@ test('BACKUP-4: a failed attempt says why, and when the last one succeeded', () 
   expect(line).toMatchObject({
     value: 'Failed just now',
     tone: 'bad',
-    advice: 'There is no space left in /backups. The last that succeeded was 9 h 30 min ago.',
+    advice: 'There is no space left in /backups. Last successful backup: 9 h 30 min ago.',
   });
 });
 
@@ -76,7 +76,7 @@ test('BACKUP-4: a drill is asked for once a month, and one that failed is urgent
 
 test('BACKUP-4: a recovery key that nobody has and a shared disk need attention', () => {
   expect(linesOf({ keyIsUnshown: true, isSameDisk: true }).slice(3)).toEqual([
-    ['key', 'Nobody has it yet', 'warn'],
+    ['key', 'No one has it yet', 'warn'],
     ['disk', 'On the disk of the database', 'warn'],
   ]);
 });

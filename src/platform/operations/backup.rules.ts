@@ -36,7 +36,7 @@ function backupLine({ lastBackup, lastFailure }: BackupReport, nowMs: number): B
   const line = { key: 'backup', label: 'Last backup' } as const;
   if (lastFailure) {
     const since = lastBackup
-      ? ` The last that succeeded was ${agoLabel(ageOf(lastBackup.finishedAt, nowMs))}.`
+      ? ` Last successful backup: ${agoLabel(ageOf(lastBackup.finishedAt, nowMs))}.`
       : '';
     return {
       ...line,
@@ -60,10 +60,7 @@ function backupLine({ lastBackup, lastFailure }: BackupReport, nowMs: number): B
     ...line,
     value: `${agoLabel(age)}${size}`,
     tone: age >= bad ? 'bad' : age >= warn ? 'warn' : 'good',
-    advice:
-      age >= warn
-        ? 'One should be made every night: check BACKUP, and the log of the server for a reason.'
-        : null,
+    advice: age >= warn ? 'Backups should run every night. Check BACKUP and the server log.' : null,
   };
 }
 
@@ -76,7 +73,7 @@ function logLine({ waitingBytes, logIsLost, lastBackup }: BackupReport): BackupL
         ...line,
         value: 'Incomplete',
         tone: 'bad',
-        advice: 'The backups could not be reached for long: make a new one with “npm run backup”.',
+        advice: 'The backups have been unreachable for a long time. Make a new one with “npm run backup”.',
       },
     ];
   }
@@ -115,7 +112,7 @@ function riskLines({ lastBackup, keyIsUnshown, isSameDisk }: BackupReport): Back
           {
             key: 'key',
             label: 'Recovery key',
-            value: 'Nobody has it yet',
+            value: 'No one has it yet',
             tone: 'warn',
             advice:
               'Run “npm run backup” on the server: it shows the key once. Without it the backups are lost with the server.',

@@ -6,7 +6,7 @@ test.each([
   ['Error: connect ECONNREFUSED 127.0.0.1:25\n    at somewhere', /refuses connections/],
   ['Error: getaddrinfo ENOTFOUND mail.example', /name could not be resolved/],
   ['Error: Invalid login: 535 5.7.8', /rejected our credentials/],
-  ['Error: Can’t send mail - all recipients were rejected: 550 No such user', /this mailbox does not exist/],
+  ['Error: Can’t send mail - all recipients were rejected: 550 No such user', /could not find this mailbox/],
   ['error: deadlock detected', /Retrying helps/],
   ['error: permission denied for table pets', /This is a bug/],
   ['Error: There is no email template "welcome".', /no template for this kind of email/],
@@ -18,7 +18,7 @@ test('JOB-1: keeps the first line of an error, without personal data', () => {
   expect(
     failureOf('Error: 550 <robin.o’hara@people.test>: gone, call +49 30 1234567\n    at send (x.ts:1)'),
   ).toEqual({
-    sentence: 'The mail server reports that this mailbox does not exist.',
+    sentence: 'The mail server could not find this mailbox.',
     text: 'Error: 550 <[address]>: gone, call [number]',
   });
   expect(failureOf(null)).toEqual({ sentence: expect.stringMatching(/unknown reason/), text: null });

@@ -26,10 +26,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'The mail server rejected our credentials. Check SMTP_URL.',
   ],
   [/certificate|self[- ]signed/i, 'The other server’s certificate is not trusted.'],
-  [
-    /\b(?:550|551|553|5\.1\.1)\b|user unknown|no such user/i,
-    'The mail server reports that this mailbox does not exist.',
-  ],
+  [/\b(?:550|551|553|5\.1\.1)\b|user unknown|no such user/i, 'The mail server could not find this mailbox.'],
   [/\b(?:421|450|451|452)\b|try again later/i, 'The mail server asked us to try again later.'],
   [/\b5\d\d\b.*(?:spam|policy|blocked)/i, 'The mail server classified our email as spam.'],
   [/rate limit|\b429\b|too many requests/i, 'The other server asked us to slow down.'],

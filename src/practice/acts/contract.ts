@@ -112,7 +112,7 @@ export const listActsEndpoint = endpoint({
 });
 
 export const Quantity = z
-  .int('Use a quantity such as 1 or 2.5.')
+  .int('Enter a quantity, such as 1 or 2.5.')
   .min(1, 'Use a quantity above zero.')
   .max(1_000_000_000, 'Use a quantity up to a million.');
 const Factor = z.int().min(1).max(10_000);

@@ -14,7 +14,7 @@ const Channels = z
   .array(z.enum(MESSAGE_CHANNELS))
   .min(1, 'Choose at least one channel.')
   .max(MESSAGE_CHANNELS.length)
-  .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel once.');
+  .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel only once.');
 
 const Days = z.int().min(1, 'Use at least 1 day.').max(30, 'Use at most 30 days.');
 

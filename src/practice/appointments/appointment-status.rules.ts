@@ -90,7 +90,7 @@ const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
   },
   completed: { label: 'Completed', verb: 'Complete', next: [], back: ['checked_out'], undo: 'Reopen' },
   cancelled: {
-    label: 'Cancelled',
+    label: 'Canceled',
     verb: 'Cancel',
     next: [],
     back: ['confirmed', 'booked', 'requested', 'arrived', 'in_room'],

@@ -84,7 +84,7 @@ export const AppointmentDetails = Appointment.extend({
   rescheduledTo: z.uuid().nullable(),
   /** APPT-8. Why the pet was booked although it had another appointment at that time. */
   petOverlapReason: z.string().nullable(),
-  /** APPT-7. Why it was cancelled; null if nobody said so, or if it is not cancelled. */
+  /** APPT-7. Why it was canceled; null if nobody said so, or if it is not cancelled. */
   cancellation: z.object({ reason: z.enum(CANCEL_REASONS), note: z.string().nullable() }).nullable(),
   createdAt: Instant,
   /** Oldest first. */

@@ -69,7 +69,7 @@ export const getBillEndpoint = endpoint({
 export const GiveDiscount = z.strictObject({
   chargeId: z.uuid(),
   /** Minor units, with or without tax as the charge’s amount is. */
-  amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(2_000_000_000),
+  amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount greater than zero.').max(2_000_000_000),
   reason: moneyReason(300),
   /** PRICE-4. The client agreed in writing, before the treatment, to less than the fee schedule wants. */
   hasAgreement: z.boolean().default(false),

@@ -57,9 +57,9 @@ describe('a part of a line', () => {
   test('is refused if it is more than what remains, nothing, or of a line without a rest', () => {
     const rest = remainderOf(tablets, [credited(tablets, 500)]);
     expect(creditOfLine(rest, 2501)).toMatchObject({ error: 'Only 2.5 of this line can still be credited.' });
-    expect(creditOfLine(rest, 0)).toMatchObject({ error: 'Enter how much of this line is credited.' });
+    expect(creditOfLine(rest, 0)).toMatchObject({ error: 'Enter how much of this line to credit.' });
     const none = remainderOf(tablets, [credited(tablets, 3000)]);
-    expect(creditOfLine(none, 1)).toMatchObject({ error: 'This line has been credited already.' });
+    expect(creditOfLine(none, 1)).toMatchObject({ error: 'This line has already been credited.' });
   });
 
   test('of a discount line keeps its sign', () => {

@@ -58,8 +58,8 @@ export function creditOfLine(
   quantityThousandths: number,
 ): Result<LineAmounts, string> {
   const left = remaining.quantityThousandths;
-  if (left <= 0) return refuse('This line has been credited already.');
-  if (quantityThousandths <= 0) return refuse('Enter how much of this line is credited.');
+  if (left <= 0) return refuse('This line has already been credited.');
+  if (quantityThousandths <= 0) return refuse('Enter how much of this line to credit.');
   if (quantityThousandths > left) return refuse(`Only ${left / 1000} of this line can still be credited.`);
   const part = (amountMinor: number): number =>
     negated(quantityThousandths === left ? amountMinor : shareOf(amountMinor, quantityThousandths, left));

@@ -22,7 +22,7 @@ describe('TAX-7: a discount of a line', () => {
     expect(discountOfLine(line(1255), { amountMinor: -1 })).toMatchObject({
       error: 'A discount cannot be negative.',
     });
-    const tooMuch = { error: 'The discount is more than the line costs.' };
+    const tooMuch = { error: 'The discount is more than the line’s price.' };
     expect(discountOfLine(line(1255), { amountMinor: 1256 })).toMatchObject(tooMuch);
     expect(discountOfLine(line(-500), { amountMinor: 1 })).toMatchObject(tooMuch);
   });
@@ -85,7 +85,7 @@ describe('TAX-7: a discount of a document', () => {
       error: 'A discount cannot be negative.',
     });
     expect(discountOfDocument([line(100), line(-40)], { amountMinor: 61 })).toMatchObject({
-      error: 'The discount is more than the invoice costs.',
+      error: 'The discount is more than the invoice total.',
     });
     expect(discountOfDocument([], percent(10))).toEqual({ ok: true, value: [] });
   });

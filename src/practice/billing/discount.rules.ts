@@ -65,7 +65,7 @@ export function discountOfLine(line: DiscountedLine, discount: Discount): Result
   const discountMinor = amountOfDiscount(discount, line.amountMinor);
   if (discountMinor < 0) return refuse('A discount cannot be negative.');
   if (discountMinor > Math.max(line.amountMinor, 0))
-    return refuse('The discount is more than the line costs.');
+    return refuse('The discount is more than the line’s price.');
   if (isBelowMinimum(line, discountMinor)) return refuse(`With this discount the line ${BELOW_MINIMUM}`);
   return ok(discountMinor);
 }
@@ -84,7 +84,7 @@ export function discountOfDocument(
   const costMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const discountMinor = amountOfDiscount(discount, costMinor);
   if (discountMinor < 0) return refuse('A discount cannot be negative.');
-  if (discountMinor > Math.max(costMinor, 0)) return refuse('The discount is more than the invoice costs.');
+  if (discountMinor > Math.max(costMinor, 0)) return refuse('The discount is more than the invoice total.');
   const shares = shareInProportion(discountMinor, weights);
   const below = lines.findIndex((line, index) => isBelowMinimum(line, shares[index] ?? 0));
   return below === -1 ? ok(shares) : refuse(`With this discount line ${below + 1} ${BELOW_MINIMUM}`);

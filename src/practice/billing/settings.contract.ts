@@ -46,9 +46,9 @@ export const BillingDetails = z.strictObject({
   /** The account as written in countries without IBAN. */
   bankAccountText: optional(200),
   paymentTermDays: z
-    .int('Use whole days from 0 to 365.')
-    .min(0, 'Use whole days from 0 to 365.')
-    .max(365, 'Use whole days from 0 to 365.'),
+    .int('Enter whole days from 0 to 365.')
+    .min(0, 'Enter whole days from 0 to 365.')
+    .max(365, 'Enter whole days from 0 to 365.'),
   /** Why no tax is charged, on invoices with lines without tax. */
   taxExemptionNote: optional(200).default(null),
   /** Printed under each invoice. */

@@ -31,11 +31,11 @@ test('what is too little to be divided is not', () => {
 test('shares come to 100 %, each client has one, and nobody has none', () => {
   expect(checkShares(shares(400_000, 600_000)).ok).toBe(true);
   expect(checkShares(shares(400_000, 500_000))).toMatchObject({
-    error: 'The shares come to 90%. They have to come to 100%.',
+    error: 'Shares add up to 90%. They must add up to 100%.',
   });
-  expect(checkShares(shares(1_000_000, 0))).toMatchObject({ error: 'Each client pays a share.' });
+  expect(checkShares(shares(1_000_000, 0))).toMatchObject({ error: 'Each client must pay a share.' });
   const twice = [...shares(500_000), ...shares(500_000)];
-  expect(checkShares(twice)).toMatchObject({ error: 'A client is named twice.' });
+  expect(checkShares(twice)).toMatchObject({ error: 'A client is listed twice.' });
   expect(checkShares(shares(...equalShares(3))).ok).toBe(true);
 });
 

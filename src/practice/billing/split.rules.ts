@@ -12,13 +12,13 @@ const MILLION = 1_000_000;
 /** SPLIT-1. Whether shares can be used: several clients, each once, who pay all of it together. */
 export function checkShares(shares: readonly ClientShare[]): Result<readonly ClientShare[], string> {
   if (new Set(shares.map(({ clientId }) => clientId)).size < shares.length) {
-    return refuse('A client is named twice.');
+    return refuse('A client is listed twice.');
   }
-  if (shares.some(({ sharePpm }) => sharePpm <= 0)) return refuse('Each client pays a share.');
+  if (shares.some(({ sharePpm }) => sharePpm <= 0)) return refuse('Each client must pay a share.');
   const all = shares.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
   return all === MILLION
     ? ok(shares)
-    : refuse(`The shares come to ${all / 10_000}%. They have to come to 100%.`);
+    : refuse(`Shares add up to ${all / 10_000}%. They must add up to 100%.`);
 }
 
 /** What is divided of a charge. Quantity in thousandths, amounts in minor units. */

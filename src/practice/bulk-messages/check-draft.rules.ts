@@ -40,7 +40,7 @@ function faultsOfText(
   if (fault) return [{ path, message: faultSentence(fault.source, fault.sentence) }];
   const saysHowToStop = SAYS_STOP.test(text) || templateFieldsIn(text).includes('unsubscribe.link');
   return name === 'smsText' && BULK_UNSOLICITED.includes(purpose) && !saysHowToStop
-    ? [{ path, message: 'Say how to stop these messages, such as “Reply STOP to unsubscribe”.' }]
+    ? [{ path, message: 'Explain how to stop these messages, such as “Reply STOP to unsubscribe”.' }]
     : [];
 }
 

@@ -10,7 +10,7 @@ const line = (limit: number) =>
   z.string().trim().max(limit, `Use at most ${limit} characters.`).regex(PLAIN_LINE, HIDDEN_CHARACTER);
 
 const wholeNumber = (min: number, max: number) => {
-  const message = `Use a whole number from ${min} to ${max}.`;
+  const message = `Enter a whole number from ${min} to ${max}.`;
   return z.int(message).min(min, message).max(max, message);
 };
 
@@ -36,7 +36,7 @@ export const BulkFilter = z.strictObject({
     .strictObject({ from: CalendarDay, until: CalendarDay, doctorId: z.uuid().nullable() })
     .refine(({ from, until }) => from <= until, {
       path: ['until'],
-      message: 'Choose a day that is not before the first one.',
+      message: 'Choose a day on or after the first day.',
     })
     .nullable(),
   /** Care that is overdue, of one of these kinds; empty for any. */
@@ -93,7 +93,7 @@ export const BulkContent = z.strictObject({
   channels: z
     .array(z.enum(BULK_CHANNELS))
     .max(BULK_CHANNELS.length)
-    .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel once.'),
+    .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel only once.'),
   /** By language. A client whose language is missing gets the clinic's. */
   texts: z.partialRecord(z.enum(MESSAGE_LANGUAGES), BulkTexts),
   pace: BulkPace,

@@ -30,11 +30,11 @@ test('each condition is a sentence', () => {
   ).toEqual([
     'Species: dog or cat',
     'Pets at least 7 years old',
-    'Clients who have not come for 1 year, or never',
+    'Clients without a visit for 1 year, or ever',
     'Pets last seen by Dr. Lind',
     'An appointment on 2026-12-01 with Dr. Lind',
     'Overdue: vaccination',
-    'Pets that were given lot L4711',
+    'Pets that received lot L4711',
     'Postal code beginning with 101 or 102',
     'One client by name',
   ]);
@@ -45,7 +45,7 @@ test('ages and times have their limits', () => {
   expect(of({ ageFromMonths: 1, ageUntilMonths: 6 })).toEqual(['Pets from 1 month to under 6 months old']);
   expect(of({ ageUntilMonths: 12 })).toEqual(['Pets under 1 year old']);
   expect(of({ lastVisit: 'within', lastVisitMonths: 3 })).toEqual([
-    'Clients who came within the last 3 months',
+    'Clients with a visit in the last 3 months',
   ]);
   expect(of({ appointment: { from: '2026-12-01', until: '2026-12-02', doctorId: null } })).toEqual([
     'An appointment from 2026-12-01 to 2026-12-02',

@@ -28,11 +28,11 @@ function visitSentence({ lastVisit, lastVisitMonths: months }: BulkFilter): stri
     case 'any':
       return null;
     case 'within':
-      return `Clients who came within the last ${age(months)}`;
+      return `Clients with a visit in the last ${age(months)}`;
     case 'not_within':
-      return `Clients who have not come for ${age(months)}, or never`;
+      return `Clients without a visit for ${age(months)}, or ever`;
     case 'never':
-      return 'Clients who have never come';
+      return 'Clients without a visit';
   }
 }
 
@@ -61,7 +61,7 @@ export function filterSentences(filter: BulkFilter, names: FilterNames): readonl
         : `Overdue: ${list(overdueCare.kinds.map((kind) => CARE_KIND_LABELS[kind].toLowerCase()))}`,
     lot === null || lot.number === ''
       ? null
-      : `Pets that were given lot ${lot.number}${lot.itemName === null ? '' : ` of ${lot.itemName}`}`,
+      : `Pets that received lot ${lot.number}${lot.itemName === null ? '' : ` of ${lot.itemName}`}`,
     postalCodes.length === 0 ? null : `Postal code beginning with ${list(postalCodes)}`,
     clientIds === null
       ? null

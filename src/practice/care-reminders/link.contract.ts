@@ -64,7 +64,7 @@ export const ReminderLinkAnswer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('elsewhere'),
     itemIds,
-    doneOn: calendarDay('Choose the day on which it was done.'),
+    doneOn: calendarDay('Choose the day it was done.'),
     elsewhereName: oneLine(200, 'Enter the name of the clinic.'),
     note: optionalNotes(500).default(null),
     /** A file that was sent before by `reminderLinks.sendProof`. */

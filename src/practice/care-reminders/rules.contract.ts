@@ -31,7 +31,7 @@ export const ReminderRules = z.strictObject({
   channels: z
     .array(z.enum(REMINDER_CHANNELS))
     .min(1, 'Choose at least one channel.')
-    .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel once.'),
+    .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel only once.'),
   /** Care of a household that is due within so many days of each other is in one message. */
   groupingDays: days(0, 90),
   /** An appointment so many days before or after the due day stands for a reminder. */
@@ -64,7 +64,7 @@ export const ReminderRules = z.strictObject({
     })
     .refine(({ afterMonths, untilMonths }) => untilMonths > afterMonths, {
       path: ['untilMonths'],
-      message: 'Use more months than for the beginning.',
+      message: 'Enter more months than for the start.',
     }),
   /** After completed appointments of these types, after so many days. */
   afterVisit: z

@@ -272,7 +272,7 @@ export const SetCatalogueParts = z.strictObject({
         partId: z.uuid(),
         relation: z.enum(PART_RELATIONS),
         /** 1,000 is one dispensing unit. */
-        quantityThousandths: wholeNumber(1, 1_000_000_000, 'Use a quantity above 0.'),
+        quantityThousandths: wholeNumber(1, 1_000_000_000, 'Enter a quantity greater than 0.'),
       }),
     )
     .max(100, 'Use at most 100 parts.')

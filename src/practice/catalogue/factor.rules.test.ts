@@ -33,7 +33,7 @@ test('PRICE-3: says the bounds, and what another factor needs', () => {
   expect(checkFactor(GOT, 450, { isEmergency: true, country: 'US' })).toEqual({
     ok: false,
     error:
-      'The factor 4.5× is outside 2× to 4×. Another factor needs a written agreement with the client, made before the treatment.',
+      'The factor 4.5× is outside 2× to 4×. Other factors need a written agreement with the client before treatment.',
   });
 });
 

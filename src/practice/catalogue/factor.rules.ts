@@ -57,6 +57,6 @@ export function checkFactor(
   if (range === null) return factorPercent === 100 ? ok(factorPercent) : refuse('This item has no factors.');
   if (factorPercent >= range.min && factorPercent <= range.max) return ok(factorPercent);
   return refuse(
-    `The factor ${factorLabel(factorPercent, country)} is outside ${factorRangeLabel(range, country)}. Another factor needs a written agreement with the client, made before the treatment.`,
+    `The factor ${factorLabel(factorPercent, country)} is outside ${factorRangeLabel(range, country)}. Other factors need a written agreement with the client before treatment.`,
   );
 }

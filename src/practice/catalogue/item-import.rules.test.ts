@@ -51,7 +51,7 @@ const one = (csv: string) => {
 describe('CAT-4: a file of items', () => {
   test.each([
     ['hello', '“hello” is not a column'],
-    ['code\nS1', 'must name the column “name”'],
+    ['code\nS1', 'must include the column “name”'],
     ['name,name\nA,B', 'appears twice'],
     ['name\n', 'There are no items'],
   ])('refuses %j', (csv, sentence) => {
@@ -135,7 +135,7 @@ describe('CAT-4: a file of items', () => {
   test('of rows about the same item the first counts', () => {
     expect(plan('kind,code,name\nservice,N1,One\nservice,n1,Two')).toMatchObject([
       { outcome: 'added' },
-      { outcome: 'faulty', faults: [{ message: 'Row 2 is about the same item.' }] },
+      { outcome: 'faulty', faults: [{ message: 'Row 2 is for the same item.' }] },
     ]);
   });
 });

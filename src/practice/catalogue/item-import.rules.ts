@@ -58,7 +58,7 @@ function readHead(head: readonly string[] = []): Result<readonly ItemColumnName[
   const unknown = names.find((name) => !isItemColumn(name));
   if (unknown !== undefined)
     return refuse(`“${unknown}” is not a column that can be imported. Rename it or remove it.`);
-  if (!names.includes('name')) return refuse('The first line must name the column “name”.');
+  if (!names.includes('name')) return refuse('The first line must include the column “name”.');
   if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');
   return ok(names.filter(isItemColumn));
 }
@@ -85,12 +85,12 @@ class ItemFinder {
   find({ id = '', code = '', name = '' }: Cells): Result<KnownItem | null, string> {
     if (id !== '') {
       const item = this.#byId.get(id.toLowerCase());
-      return item ? ok(item) : refuse('No item in use has this id. Leave it blank for a new item.');
+      return item ? ok(item) : refuse('No active item has this ID. Leave it blank for a new item.');
     }
     if (code !== '') return ok(this.#byCode.get(code.toUpperCase()) ?? null);
     const named = this.#byName.get(fold(name)) ?? [];
     return named.length > 1
-      ? refuse('Several items have this name. Name one by its code.')
+      ? refuse('Several items have this name. Use the item’s code instead.')
       : ok(named[0] ?? null);
   }
 }
@@ -147,12 +147,12 @@ function readPrice(
     return cell === '' ? 0 : readMoney(cell, currency);
   });
   if (unit == null || fixed == null || minimum == null || Math.max(unit, fixed, minimum) > 1_000_000_000)
-    return refuse('Use amounts such as 12.50.');
+    return refuse('Enter amounts such as 12.50.');
   const tax = cells.price_includes_tax ?? '';
   const includesTax = tax === '' ? (valid?.includesTax ?? usuallyIncludesTax) : readYes(tax);
-  if (includesTax === undefined) return refuse('Say yes or no whether the price includes tax.');
+  if (includesTax === undefined) return refuse('Enter yes or no for whether the price includes tax.');
   const from = cells.price_from || today;
-  if (!isDay(from)) return refuse('Write the day as 2027-01-31.');
+  if (!isDay(from)) return refuse('Enter the date as 2027-01-31.');
   const then = priceOn(prices, from < today ? today : from);
   const price = {
     validFromOn: from,
@@ -199,7 +199,7 @@ function planRow(line: number, cells: Cells, finder: ItemFinder, place: ImportPl
   const known = found.value;
   const typedKind = (cells.kind ?? '') === '' ? (known?.kind ?? null) : readKind(cells.kind ?? '');
   if (typedKind === null)
-    return faulty([{ column: 'kind', message: 'Use a kind such as service, drug or product.' }]);
+    return faulty([{ column: 'kind', message: 'Enter a kind, such as service, drug or product.' }]);
   if (known && known.kind !== typedKind)
     return faulty([{ column: 'kind', message: 'The kind of an item cannot be changed. Add a new item.' }]);
   const { fields, faults } = readFields(typedKind, cells, known);
@@ -208,7 +208,7 @@ function planRow(line: number, cells: Cells, finder: ItemFinder, place: ImportPl
   const bearer = fields?.barcode ? finder.byBarcode.get(fields.barcode) : undefined;
   const barcodeFaults =
     bearer && bearer.id !== known?.id
-      ? [{ column: 'barcode', message: `${bearer.name} has this barcode.` }]
+      ? [{ column: 'barcode', message: `${bearer.name} already has this barcode.` }]
       : [];
   if (!fields || !price.ok || barcodeFaults.length > 0)
     return faulty([...faults, ...priceFaults, ...barcodeFaults]);
@@ -243,7 +243,7 @@ function withoutDuplicates(rows: readonly PlannedItem[]): readonly PlannedItem[]
       for (const key of keys) lines.set(key, row.line);
       return row;
     }
-    const message = `Row ${before} is about the same item.`;
+    const message = `Row ${before} is for the same item.`;
     return {
       ...row,
       outcome: 'faulty',

@@ -16,21 +16,21 @@ export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
   return [
     ...(isRange(fields.minAgeDays, fields.maxAgeDays)
       ? []
-      : [{ path: 'maxAgeDays', message: 'The highest age must not be below the lowest.' }]),
+      : [{ path: 'maxAgeDays', message: 'The maximum age must be at least the minimum.' }]),
     ...(isRange(fields.minWeightGrams, fields.maxWeightGrams)
       ? []
-      : [{ path: 'maxWeightGrams', message: 'The highest weight must not be below the lowest.' }]),
+      : [{ path: 'maxWeightGrams', message: 'The maximum weight must be at least the minimum.' }]),
     ...((min === null) === (max === null)
       ? []
       : [
           {
             path: min === null ? 'minFactorPercent' : 'maxFactorPercent',
-            message: 'Enter both factors, or none.',
+            message: 'Enter both factors or neither.',
           },
         ]),
     ...(isRange(min, max)
       ? []
-      : [{ path: 'maxFactorPercent', message: 'The highest factor must not be below the lowest.' }]),
+      : [{ path: 'maxFactorPercent', message: 'The highest factor must be at least the lowest.' }]),
     ...(emergency === null || (max !== null && max <= emergency)
       ? []
       : [
@@ -46,7 +46,7 @@ export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
           {
             path: 'emergencyMinFactorPercent',
             message:
-              'The lowest factor for emergencies is between the lowest and the highest for emergencies.',
+              'The lowest emergency factor must be between the lowest factor and the highest emergency factor.',
           },
         ]),
   ];

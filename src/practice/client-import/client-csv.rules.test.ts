@@ -35,10 +35,10 @@ test.each([
   [['Ada', '', '12'], '“12” is not a phone number.'],
   [
     ['Ada', '', '', '', '', '', 'Atlantis'],
-    '“Atlantis” is not a country. Write it in English, or as a code of two letters.',
+    '“Atlantis” is not a country. Enter its English name or two-letter code.',
   ],
   [['Ada', '', '', 'Balu', 'Dragon'], 'Name the species, such as Dog or Cat: “Dragon” is unknown.'],
-  [['Ada', '', '', 'Balu', 'Dog', '30.02.2020'], 'Write the date of birth as 2020-05-31 or 31.05.2020.'],
+  [['Ada', '', '', 'Balu', 'Dog', '30.02.2020'], 'Enter the date of birth as 2020-05-31 or 31.05.2020.'],
   [['Ada', '', '', 'Balu', 'Dog', '2026-11-22'], 'The date of birth is in the future.'],
   [['Ada', '', '', '', 'Dog'], 'Name the pet, or leave its columns blank.'],
   [['A'.repeat(201)], 'Use at most 200 characters.'],

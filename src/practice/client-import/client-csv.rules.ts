@@ -76,7 +76,7 @@ function petFaults({ petName, species, breed, bornOn }: Typed, today: string): s
     findSpecies(species)
       ? ''
       : `Name the species, such as Dog or Cat${species && `: “${species}” is unknown`}.`,
-    day === undefined ? 'Write the date of birth as 2020-05-31 or 31.05.2020.' : '',
+    day === undefined ? 'Enter the date of birth as 2020-05-31 or 31.05.2020.' : '',
     day !== undefined && day > today ? 'The date of birth is in the future.' : '',
   ];
 }
@@ -89,10 +89,10 @@ function faultsOf(typed: Typed, today: string): string[] {
     phone === '' || readPhone(phone) !== null ? '' : `“${phone}” is not a phone number.`,
     country === '' || findCountry(country) !== undefined
       ? ''
-      : `“${country}” is not a country. Write it in English, or as a code of two letters.`,
+      : `“${country}” is not a country. Enter its English name or two-letter code.`,
     language === '' || findLanguage(language) !== undefined
       ? ''
-      : `“${language}” is not a language that messages can be written in. Use English, German or Spanish.`,
+      : `Messages cannot be sent in “${language}”. Use English, German or Spanish.`,
     ...petFaults(typed, today),
   ].filter((fault) => fault !== '');
 }
@@ -145,8 +145,8 @@ export function readClientFile(text: string, today: string, country: string): Cl
   const columnOf = (column: Column) =>
     folded.findIndex((head) => (HEADS[column] as readonly string[]).includes(head));
   if (columnOf('fullName') === -1)
-    return { ok: false, fault: 'The first line must name the columns, and one of them must be Name.' };
-  if (records.length === 0) return { ok: false, fault: 'There are no lines below the header.' };
+    return { ok: false, fault: 'The first line must list the columns, including Name.' };
+  if (records.length === 0) return { ok: false, fault: 'The file has no lines below the header.' };
   if (records.length > IMPORT_LIMIT)
     return {
       ok: false,

@@ -64,7 +64,7 @@ const Channels = z
   .array(Channel)
   .min(1, 'Choose at least one channel.')
   .max(MESSAGE_CHANNELS.length)
-  .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel once.');
+  .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel only once.');
 
 export const ContactPreference = z.object({ channels: z.array(Channel), version: RecordVersion });
 export type ContactPreference = z.infer<typeof ContactPreference>;
@@ -198,7 +198,7 @@ export const ChangeContactSettings = z
   .strictObject({ ...SettingsFields, version: RecordVersion })
   .superRefine(({ fromMinute, toMinute }, ctx) => {
     if (toMinute - fromMinute < MIN_SENDING_MINUTES)
-      ctx.addIssue({ code: 'custom', path: ['toMinute'], message: 'Leave at least 4 hours for sending.' });
+      ctx.addIssue({ code: 'custom', path: ['toMinute'], message: 'Allow at least 4 hours for sending.' });
   });
 export type ChangeContactSettings = z.output<typeof ChangeContactSettings>;
 

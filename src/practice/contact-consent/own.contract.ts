@@ -59,7 +59,7 @@ const ChangeMyPreference = z.strictObject({
     .array(Channel)
     .min(1, 'Choose at least one channel.')
     .max(MESSAGE_CHANNELS.length)
-    .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel once.'),
+    .refine((channels) => new Set(channels).size === channels.length, 'Choose each channel only once.'),
   version: RecordVersion,
 });
 export type ChangeMyPreference = z.output<typeof ChangeMyPreference>;

@@ -7,11 +7,11 @@ const SAID: Readonly<Record<string, string>> = {
   'ledger:carrier_stop':
     'The carrier blocks messages to this number. Only the client can undo this, by texting START.',
   'ledger:stop': 'The client stopped all messages to this address.',
-  'ledger:bounced': 'Messages to this address came back.',
+  'ledger:bounced': 'Messages to this address bounced.',
   'ledger:complained': 'The client reported a message as spam.',
   'ledger:withdrawn': 'The client declined these messages.',
-  'hours:none': 'There are no hours in which this may be sent to where the client lives.',
-  reply: 'A conversation needs no consent.',
+  'hours:none': 'There are no hours when this may be sent where the client lives.',
+  reply: 'Conversations need no consent.',
 };
 
 const LAW = /^law:(?<country>[A-Z]{2})(?:-\w+)? (?<channel>\w+) (?<purpose>\w+)(?<pending>:unconfirmed)?$/;
@@ -19,7 +19,7 @@ const LAW = /^law:(?<country>[A-Z]{2})(?:-\w+)? (?<channel>\w+) (?<purpose>\w+)(
 function ofLaw(rule: string): string | null {
   const found = LAW.exec(rule)?.groups;
   if (!found) return null;
-  if (found['pending'] !== undefined) return 'The client has not confirmed this address by the link yet.';
+  if (found['pending'] !== undefined) return 'The client has not confirmed this address yet.';
   const channel = MESSAGE_CHANNELS.find((one) => one === found['channel']);
   const purpose = CONSENT_PURPOSES.find((one) => one === found['purpose']);
   const row = LAW_ROWS.find(
@@ -30,8 +30,8 @@ function ofLaw(rule: string): string | null {
       one.countries.includes(found['country'] ?? ''),
   );
   return row
-    ? `Needed where the client or the clinic is: ${CONSENT_KIND_LABELS[row.consent].toLowerCase()}.`
-    : 'The rules where the client or the clinic is are not known.';
+    ? `Required where the client or the clinic is: ${CONSENT_KIND_LABELS[row.consent].toLowerCase()}.`
+    : 'We do not know the rules where the client or the clinic is.';
 }
 
 /** Why somebody may not be written to, for staff to read. */

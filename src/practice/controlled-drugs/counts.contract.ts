@@ -140,11 +140,7 @@ export const listDiscrepanciesEndpoint = endpoint({
   errors: [],
 });
 
-const StepNote = z
-  .string()
-  .trim()
-  .min(1, 'Enter what was found out.')
-  .max(2000, 'Use at most 2,000 characters.');
+const StepNote = z.string().trim().min(1, 'Enter what you found.').max(2000, 'Use at most 2,000 characters.');
 
 export const TakeDiscrepancyStep = z.strictObject({
   id: z.uuid(),

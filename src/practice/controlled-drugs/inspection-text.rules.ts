@@ -33,7 +33,7 @@ export const rowDetail = (row: RegisterRow): string =>
       : row.clientName === null
         ? row.petName
         : `${row.petName} (${row.clientName})`,
-    row.reversesPosition === null ? null : `takes back row ${row.reversesPosition}`,
+    row.reversesPosition === null ? null : `reverses row ${row.reversesPosition}`,
     row.kind === 'moved' ? `to ${row.locationName}` : null,
     row.reason === null || row.kind === 'hub_loss' ? null : reasonLabel(row.reason),
     row.note,

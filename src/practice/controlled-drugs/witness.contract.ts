@@ -41,7 +41,7 @@ export const confirmAsWitnessEndpoint = endpoint({
   ratePerMinute: 20,
 });
 
-export const WITNESS_IS_SOMEBODY_ELSE = 'Choose somebody else: a witness is a second person.';
+export const WITNESS_IS_SOMEBODY_ELSE = 'Choose someone else: the witness must be a second person.';
 
 export const WasteFromContainer = z.strictObject({
   id: z.uuid(),
@@ -73,7 +73,7 @@ export const TransferOut = z.strictObject({
   note: z
     .string()
     .trim()
-    .min(1, 'Enter to whom, with their registration.')
+    .min(1, 'Enter the recipient and their registration.')
     .max(300, 'Use at most 300 characters.'),
   confirmationId: z.uuid(),
 });

@@ -11,7 +11,7 @@ const Done = { output: Message };
 export const MakeTask = z.strictObject({
   id: z.uuid(),
   /** The first line of the message if omitted. */
-  title: oneLine(200, 'Enter what is to be done.').optional(),
+  title: oneLine(200, 'Enter what needs to be done.').optional(),
   assigneeId: z.uuid().nullable().default(null),
   dueOn: calendarDay('Choose a date.').nullable().default(null),
   petId: z.uuid().nullable().default(null),

@@ -10,7 +10,7 @@ import { RecordVersion } from '#foundation/contract/record-version.ts';
 const days = (min: number, max: number) =>
   z.int('Enter a whole number of days.').min(min, `Use ${min} or more.`).max(max, `Use at most ${max} days.`);
 const months = (max: number) =>
-  z.int('Enter a whole number of months.').min(1, 'Use 1 or more.').max(max, `Use at most ${max} months.`);
+  z.int('Enter a whole number of months.').min(1, 'Enter 1 or more.').max(max, `Use at most ${max} months.`);
 const ProtocolShape = {
   name: oneLine(120, 'Enter a name.'),
   species: z.enum(SPECIES, 'Choose a species.'),
@@ -24,7 +24,7 @@ const ProtocolShape = {
   seriesIntervalDays: days(1, 365).nullable(),
   seriesMinIntervalDays: days(1, 365).nullable(),
   seriesUntilAgeDays: days(1, 3650).nullable(),
-  adultDoses: z.int('Enter a whole number.').min(1, 'Use 1 or more.').max(5, 'Use at most 5.'),
+  adultDoses: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(5, 'Use at most 5.'),
   firstBoosterMonths: months(120).nullable(),
   boosterMonths: months(240).nullable(),
   boosterBasis: z.enum(['protocol', 'label']),

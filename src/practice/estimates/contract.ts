@@ -32,7 +32,7 @@ export const LineToEstimate = z
   })
   .refine(({ lowThousandths, highThousandths }) => lowThousandths <= highThousandths, {
     path: ['highThousandths'],
-    message: 'The highest quantity must not be below the lowest.',
+    message: 'The highest quantity must be at least the lowest.',
   });
 export type LineToEstimate = z.output<typeof LineToEstimate>;
 

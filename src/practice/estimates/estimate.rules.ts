@@ -68,7 +68,7 @@ export function decide(
   { optionPosition, declinedLineIds }: Choice,
 ): Result<Decision, string> {
   if (optionPosition === null) {
-    if (declinedLineIds.length > 0) return refuse('Choose an option, or decline the estimate as a whole.');
+    if (declinedLineIds.length > 0) return refuse('Choose an option or decline the whole estimate.');
     return ok({ optionPosition, acceptedLineIds: [], declinedLineIds: [], low: NOTHING, high: NOTHING });
   }
   const option = options.find(({ position }) => position === optionPosition);
@@ -78,7 +78,7 @@ export function decide(
   if ([...declined].some((id) => !known.has(id))) return refuse('This line is not part of the option.');
   const needed = option.lines.find(({ id, isRequired }) => isRequired && declined.has(id));
   if (needed)
-    return refuse(`${needed.description} is needed for this option and cannot be declined by itself.`);
+    return refuse(`${needed.description} is required for this option and cannot be declined on its own.`);
   const accepted = option.lines.filter(({ id }) => !declined.has(id));
   return ok({
     optionPosition,

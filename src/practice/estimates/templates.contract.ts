@@ -38,7 +38,7 @@ const TemplateFields = {
   name: oneLine(120, 'Enter a name.'),
   message: optionalNotes(2000).default(null),
   validDays: z
-    .int('Use a whole number of days.')
+    .int('Enter a whole number of days.')
     .min(1, 'Use at least 1 day.')
     .max(365, 'Use at most 365 days.')
     .default(USUAL_VALID_DAYS),

@@ -72,10 +72,10 @@ describe('LAB-2 planImport', () => {
 
   test.each([
     ['code,nam\nA,B', /“nam” is not a column/],
-    ['name\nB', /must name the column “code”/],
+    ['name\nB', /must include the column “code”/],
     ['code,name,code\nA,B,A', /appears twice/],
     ['code,name\n', /no tests in this file/],
-    ['', /must name the column “code”/],
+    ['', /must include the column “code”/],
   ])('refuses %j as a file of tests', (csv, fault) => {
     const planned = planImport(csv, []);
     expect(planned).toMatchObject({ ok: false, error: expect.stringMatching(fault) });

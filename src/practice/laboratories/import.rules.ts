@@ -54,7 +54,7 @@ function readHead(head: readonly string[] = []): Result<readonly Column[], strin
   if (unknown !== undefined)
     return refuse(`“${unknown}” is not a column that can be imported. Rename it or remove it.`);
   const missing = ['code', 'name'].find((name) => !names.includes(name));
-  if (missing !== undefined) return refuse(`The first line must name the column “${missing}”.`);
+  if (missing !== undefined) return refuse(`The first line must include the column “${missing}”.`);
   if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');
   return ok(names.filter(isColumn));
 }

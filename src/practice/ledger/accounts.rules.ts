@@ -36,11 +36,11 @@ export const ACCOUNTS = {
   cash: account('Cash drawer', 'asset', ['1020', '1000', '1600']),
   bank: account('Bank', 'asset', ['1050', '1200', '1800'], UNCONFIRMED),
   owner: account('Owner’s deposits and withdrawals', 'liability', [null, null, null], UNCONFIRMED),
-  in_transit: account('Card payments on their way', 'asset', ['1030', '1360', '1460']),
+  in_transit: account('Card payments in transit', 'asset', ['1030', '1360', '1460']),
   /** It has what the provider of online payments holds for the clinic, and comes to zero once all was paid out. */
-  online_in_transit: account('Online payments on their way', 'asset', ['1030', '1360', '1460']),
+  online_in_transit: account('Online payments in transit', 'asset', ['1030', '1360', '1460']),
   /** What is in payouts without anything that was booked for it here, until the accountant has found what it is. */
-  payout_unexplained: account('Payouts that are not explained', 'liability', [null, null, null], UNCONFIRMED),
+  payout_unexplained: account('Unexplained payouts', 'liability', [null, null, null], UNCONFIRMED),
   /** What was paid in one currency and paid out in another. */
   currency_exchange: account('Exchange of currencies', 'asset', [null, null, null], UNCONFIRMED),
   receivable: account('Owed by clients', 'asset', ['1300', '1400', '1200']),
@@ -56,7 +56,7 @@ export const ACCOUNTS = {
   plan: account('Wellness plans paid ahead', 'liability', ['3060', '0990', '3900']),
   pass_through: account('Tips to pass on', 'liability', [null, '1590', '1370']),
   /** Takings of a till that this program does not settle, less what of them was recorded as paid for invoices. */
-  separate_till: account('Takings of the separate till', 'liability', [null, null, null], UNCONFIRMED),
+  separate_till: account('Separate till receipts', 'liability', [null, null, null], UNCONFIRMED),
   donations: account('Donations', 'liability', [null, null, null], UNCONFIRMED),
   bad_debt: account(
     'Written off',
@@ -68,7 +68,7 @@ export const ACCOUNTS = {
   bank_fees: account('Bank fees', 'expense', [null, '4970', '6855']),
   dispute_fees: account('Fees of disputes', 'expense', [null, '4970', '6855'], UNCONFIRMED),
   goods_used: account('Goods used', 'expense', [null, null, null], UNCONFIRMED),
-  petty_expenses: account('Small expenses paid in cash', 'expense', [null, null, null], UNCONFIRMED),
+  petty_expenses: account('Petty cash expenses', 'expense', [null, null, null], UNCONFIRMED),
   cash_short: account('Cash short', 'expense', [null, '2309', '6969']),
   cash_over: account('Cash over', 'income', [null, '2709', '4839']),
   cash_rounding: account('Rounding of cash', 'expense', [null, null, null], UNCONFIRMED),

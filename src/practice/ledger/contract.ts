@@ -73,7 +73,7 @@ interface Range {
 }
 const MAX_YEARS = 10;
 const isRange = ({ from, to }: Range): boolean => from <= to;
-const RANGE_ISSUE = { path: ['to'], message: 'The last day is before the first one.' };
+const RANGE_ISSUE = { path: ['to'], message: 'The last day is before the first day.' };
 const isShort = ({ from, to }: Range): boolean =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_YEARS;
 const LENGTH_ISSUE = { path: ['to'], message: `Choose at most ${MAX_YEARS} years.` };

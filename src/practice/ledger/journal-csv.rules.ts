@@ -14,7 +14,7 @@ const KIND_TEXTS: Readonly<Record<string, string>> = {
   payment: 'Payment',
   payment_reversal: 'Payment given back',
   payout: 'Payout of online payments',
-  payout_return: 'Payout that came back',
+  payout_return: 'Returned payout',
   write_off: 'Write-off',
 };
 

@@ -60,7 +60,7 @@ export const changeMessageSettingsEndpoint = endpoint({
 
 const FIELD_NAMES = Object.keys(TEMPLATE_FIELDS);
 const isField = (name: string): name is TemplateField => FIELD_NAMES.includes(name);
-const Field = z.string().refine(isField, 'There is no such field.');
+const Field = z.string().refine(isField, 'Field not found.');
 
 const MAX_VARIABLES = 20;
 
@@ -69,12 +69,15 @@ export const WhatsappTemplate = z.strictObject({
   name: z
     .string()
     .trim()
-    .regex(/^[a-z0-9_]{1,512}$/, 'Use lowercase letters, digits and underscores, as the provider shows it.'),
+    .regex(
+      /^[a-z0-9_]{1,512}$/,
+      'Use lowercase letters, digits and underscores, exactly as the provider shows it.',
+    ),
   /** Twilio’s id of it; null where the template is sent by its name. */
   contentSid: z
     .string()
     .trim()
-    .regex(/^HX[0-9a-f]{32}$/, 'Use the ID that begins with HX, as the provider shows it.')
+    .regex(/^HX[0-9a-f]{32}$/, 'Use the ID that begins with HX, exactly as the provider shows it.')
     .nullable()
     .default(null),
   /** The first is variable 1. */

@@ -62,7 +62,7 @@ const Fields = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'Use letters, digits and hyphens, at most 30.')
+    .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'Use up to 30 letters, digits and hyphens.')
     .nullable(),
   language: Language,
   text: z.string().trim().min(1, 'Enter a text.').max(8000, 'Use at most 8000 characters.'),

@@ -34,11 +34,11 @@ export interface TemplateFault {
 }
 
 function faultOf({ name, fallback }: FieldPiece, kind: TemplateKind): string | null {
-  if (!isTemplateField(name)) return 'There is no such field. Choose one from “Insert field”.';
+  if (!isTemplateField(name)) return 'Field not found. Choose one from “Insert field”.';
   if (!TEMPLATE_KIND_ENTRIES[kind].fields.includes(name))
     return `“${TEMPLATE_FIELDS[name].label}” is not available in this message.`;
   if (templateFieldOf(name).isOptional && fallback === null)
-    return `This can be missing. Add what to write instead, such as {{${name}|…}}.`;
+    return `This may be missing. Add a fallback, such as {{${name}|…}}.`;
   return null;
 }
 

@@ -117,7 +117,7 @@ export const exportPayoutsEndpoint = endpoint({
   })
     .refine(({ from, to }) => from <= to, {
       path: ['to'],
-      message: 'The last day is before the first one.',
+      message: 'The last day is before the first day.',
     })
     .refine(({ from, to }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_YEARS, {
       path: ['to'],

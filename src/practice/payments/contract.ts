@@ -11,7 +11,7 @@ import { InvoiceSummary } from '#practice/billing/invoices.contract.ts';
 const MAX_AMOUNT_MINOR = 2_000_000_000;
 const Amount = z
   .int('Enter an amount.')
-  .min(1, 'Enter an amount above zero.')
+  .min(1, 'Enter an amount greater than zero.')
   .max(MAX_AMOUNT_MINOR, 'Enter a smaller amount.');
 
 const Allocation = z.object({ invoiceId: z.uuid(), number: z.string(), amountMinor: z.int() });
@@ -117,13 +117,13 @@ export const TakePayment = TakenPayment.superRefine(({ method, payerName, refere
     refused.addIssue({
       code: 'custom',
       path: ['reference'],
-      message: 'Enter the number of the till’s receipt.',
+      message: 'Enter the till receipt number.',
     });
   if (method !== 'insurance') return;
   if (payerName === null)
     refused.addIssue({ code: 'custom', path: ['payerName'], message: 'Enter the insurer’s name.' });
   if (reference === null)
-    refused.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the number of the claim.' });
+    refused.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the claim number.' });
 });
 export type TakePayment = z.output<typeof TakePayment>;
 
@@ -223,7 +223,7 @@ export const creditInvoiceEndpoint = endpoint({
 
 export const WriteOffInvoice = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(WRITE_OFF_KINDS, 'Choose why it is written off.'),
+  kind: z.enum(WRITE_OFF_KINDS, 'Choose a reason for the write-off.'),
   /** All that is left to pay where it is left out. */
   amountMinor: Amount.optional(),
   reason: moneyReason(500),
@@ -247,7 +247,7 @@ export const writeOffInvoiceEndpoint = endpoint({
 
 export const TakeBackWriteOff = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(WRITE_OFF_REVERSALS, 'Choose why it is taken back.'),
+  kind: z.enum(WRITE_OFF_REVERSALS, 'Choose a reason.'),
   reason: moneyReason(500),
 });
 export type TakeBackWriteOff = z.output<typeof TakeBackWriteOff>;

@@ -39,7 +39,11 @@ export const ChosenDirections = z.strictObject({
   /** Only when it is needed. */
   asNeeded: z.boolean(),
   /** How long; null without an end. */
-  days: z.int('Use whole days from 1 to 999.').min(1, 'Use whole days from 1 to 999.').max(999).nullable(),
+  days: z
+    .int('Enter whole days from 1 to 999.')
+    .min(1, 'Enter whole days from 1 to 999.')
+    .max(999)
+    .nullable(),
   food: z.enum(FOOD_RULES).nullable(),
   /** What it is for, as the label says it: `for pain`. */
   purpose: lineOrBlank(60),

@@ -73,7 +73,7 @@ describe('DISP-2: what a label lacks', () => {
     expect(missing).toEqual([
       {
         field: 'clinic_phone',
-        sentence: 'Enter the phone number of the clinic.',
+        sentence: 'Enter the clinic’s phone number.',
         place: 'clinic',
         recordId: null,
       },
@@ -136,11 +136,11 @@ describe('DISP-2: what a label lacks', () => {
 
   test('what had expired when it was handed over is refused; what expired since is noted', () => {
     expect(missingFields(FACTS, { ...ENTRY, useByOn: '2026-11-19' })).toMatchObject([
-      { field: 'use_by', sentence: 'It was past this date when it was handed over. Take it back.' },
+      { field: 'use_by', sentence: 'It was past this date when dispensed. Take it back.' },
     ]);
     expect(missingFields(FACTS, { ...ENTRY, useByOn: '2026-11-20' })).toEqual([]);
     expect(labelNotes(FACTS, { ...ENTRY, useByOn: '2026-11-20' })).toEqual([
-      'The use-by date has passed since it was handed over.',
+      'The use-by date has passed since it was dispensed.',
     ]);
     expect(labelNotes(FACTS, { ...ENTRY, useByOn: '2026-11-23' })).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('DISP-2: what a label lacks', () => {
       purpose: null,
     } as const;
     expect(labelNotes(FACTS, { ...ENTRY, directions: { chosen, text: null } })).toEqual([
-      'These directions need 20 tablets, and 14 tablets were handed over.',
+      'These directions need 20 tablets, and 14 tablets were dispensed.',
     ]);
     expect(
       labelNotes(FACTS, { ...ENTRY, directions: { chosen: { ...chosen, days: 7 }, text: null } }),

@@ -95,13 +95,13 @@ type Lack = readonly [sentence: string, place: MissingField['place']];
 
 const LACKS: Readonly<Record<LabelField, Lack>> = {
   clinic_name: ['Enter the name of the clinic.', 'clinic'],
-  clinic_address: ['Enter the address of the clinic.', 'clinic'],
-  clinic_phone: ['Enter the phone number of the clinic.', 'clinic'],
-  dispensed_on: ['The day on which it was handed over is not known.', 'act'],
-  pet_name: ['Enter the name of the pet.', 'pet'],
-  species: ['Choose the species of the pet.', 'pet'],
+  clinic_address: ['Enter the clinic’s address.', 'clinic'],
+  clinic_phone: ['Enter the clinic’s phone number.', 'clinic'],
+  dispensed_on: ['The dispensing date is not known.', 'act'],
+  pet_name: ['Enter the pet’s name.', 'pet'],
+  species: ['Choose the pet’s species.', 'pet'],
   owner_name: ['Add a client to the pet.', 'pet'],
-  owner_address: ['Enter the address of the client.', 'client'],
+  owner_address: ['Enter the client’s address.', 'client'],
   drug_name: ['The drug has no name.', 'act'],
   strength: ['Enter the strength, such as 50 mg.', 'form'],
   active_ingredients: ['Enter the active ingredients.', 'form'],
@@ -111,7 +111,7 @@ const LACKS: Readonly<Record<LabelField, Lack>> = {
   storage: ['Enter how to store it.', 'form'],
   warnings: ['Enter the warnings.', 'form'],
   prescriber_name: ['Choose who prescribed it.', 'form'],
-  prescriber_licence: ['Enter the license number of whoever prescribed it.', 'staff'],
+  prescriber_licence: ['Enter the prescriber’s license number.', 'staff'],
   use_by: ['Enter the use-by date.', 'form'],
   lot: ['Enter the lot number.', 'form'],
 };
@@ -134,7 +134,7 @@ export function missingFields(facts: LabelFacts, entry: LabelEntry): readonly Mi
   if (entry.useByOn !== null && entry.useByOn < facts.dispensedOn)
     missing.push({
       field: 'use_by',
-      sentence: 'It was past this date when it was handed over. Take it back.',
+      sentence: 'It was past this date when dispensed. Take it back.',
       place: 'form',
       recordId: null,
     });
@@ -149,9 +149,9 @@ export function labelNotes(facts: LabelFacts, entry: LabelEntry): readonly strin
   return [
     needed === null
       ? ''
-      : `These directions need ${text(needed)}, and ${text(drug.quantityThousandths)} ${drug.quantityThousandths > 1000 ? 'were' : 'was'} handed over.`,
+      : `These directions need ${text(needed)}, and ${text(drug.quantityThousandths)} ${drug.quantityThousandths > 1000 ? 'were' : 'was'} dispensed.`,
     entry.useByOn !== null && entry.useByOn < facts.today && entry.useByOn >= facts.dispensedOn
-      ? 'The use-by date has passed since it was handed over.'
+      ? 'The use-by date has passed since it was dispensed.'
       : '',
   ].filter((note) => note !== '');
 }

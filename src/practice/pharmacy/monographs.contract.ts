@@ -10,9 +10,12 @@ export type DoseForm = (typeof DOSE_FORMS)[number];
 
 export const CAUTION_SEVERITIES = ['avoid', 'caution'] as const;
 
-const Micrograms = z.int('Use a number above zero.').min(1, 'Use a number above zero.').max(1_000_000_000);
+const Micrograms = z
+  .int('Enter a number greater than zero.')
+  .min(1, 'Enter a number greater than zero.')
+  .max(1_000_000_000);
 const Grams = z.int().min(1).max(2_000_000);
-const Source = oneLine(200, 'Enter where it is from.');
+const Source = oneLine(200, 'Enter the source.');
 
 /** DOSE-1. What an animal of a species and weight is given at once. */
 export const DoseBand = z
@@ -60,7 +63,7 @@ export const DrugCaution = z.strictObject({
 export type DrugCaution = z.output<typeof DrugCaution>;
 
 const MonographFields = {
-  name: oneLine(120, 'Enter the name of the drug.'),
+  name: oneLine(120, 'Enter the drug’s name.'),
   /** By which products are recognized: their active ingredients. */
   substances: z
     .array(oneLine(80, 'Enter a substance.'))

@@ -121,7 +121,7 @@ export const WritePrescription = z
     strength: lineOrBlank(80),
     directions: Directions,
     quantityThousandths: z
-      .int('Use a quantity such as 1 or 2.5.')
+      .int('Enter a quantity, such as 1 or 2.5.')
       .min(1, 'Use a quantity above zero.')
       .max(1_000_000_000, 'Use a quantity up to a million.'),
     /** Of a drug that is not in the catalogue. */
@@ -140,11 +140,11 @@ export const WritePrescription = z
   })
   .refine(({ itemId, drugName }) => itemId !== null || drugName !== null, {
     path: ['drugName'],
-    message: 'Enter the drug, or choose one of the catalogue.',
+    message: 'Enter the drug, or choose one from the catalog.',
   })
   .refine(({ itemId, filledAt }) => itemId !== null || filledAt === 'elsewhere', {
     path: ['filledAt'],
-    message: 'The clinic can only dispense what is in its catalogue.',
+    message: 'The clinic can only dispense what is in its catalog.',
   });
 export type WritePrescription = z.output<typeof WritePrescription>;
 

@@ -84,18 +84,18 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
   pet_deceased: { client: 'This prescription has ended.', staff: 'The pet has died.' },
   cancelled: {
     client: 'The clinic has ended this prescription. Book a visit to talk about it.',
-    staff: 'The prescription was cancelled.',
+    staff: 'The prescription was canceled.',
   },
   no_refills_by_law: {
     client: 'The law allows no refills of this medication. Book a visit for a new prescription.',
     staff: 'The law allows no refills of this schedule. Write a new prescription.',
   },
   exam_too_old: {
-    client: 'A doctor has to examine your pet before this can be refilled. Book a visit.',
+    client: 'A doctor must examine your pet before this can be refilled. Book a visit.',
     staff: 'The last examination is too long ago.',
   },
   monitoring_due: {
-    client: 'A check-up test is due before this can be refilled. Book a visit.',
+    client: 'A monitoring test is due before this can be refilled. Book a visit.',
     staff: 'The monitoring test is due.',
   },
   on_hold: {
@@ -108,7 +108,7 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
   },
   expired: {
     client: 'This prescription has expired. A doctor will look at your request first.',
-    staff: 'The prescription has expired. Write a new one if it should go on.',
+    staff: 'The prescription has expired. Write a new one to continue it.',
   },
   no_refills_left: {
     client: 'No refills are left. A doctor will look at your request first.',
@@ -123,8 +123,8 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
     staff: 'The last weight is too old to dose by.',
   },
   within_prescription: {
-    client: 'Refills are left. The clinic will prepare it for you.',
-    staff: 'Refills are left, and nothing speaks against it.',
+    client: 'You have refills left. The clinic will prepare it for you.',
+    staff: 'Refills are left, and there are no concerns.',
   },
 };
 

@@ -72,7 +72,7 @@ export const AnswerRefill = z
   })
   .refine(({ isApproved, answer }) => isApproved || answer !== null, {
     path: ['answer'],
-    message: 'Tell the client why.',
+    message: 'Give the client a reason.',
   });
 export type AnswerRefill = z.output<typeof AnswerRefill>;
 

@@ -20,10 +20,10 @@ const BenefitFields = {
   itemId: z.uuid().nullable(),
   incomeCategory: z.enum(INCOME_CATEGORY_NAMES).nullable(),
   /** Of what is included: how often in a term, and what one use costs without the plan. */
-  usesPerTerm: z.int('Use a number.').min(1, 'Use 1 or more.').max(100, 'Use at most 100.').nullable(),
+  usesPerTerm: z.int('Use a number.').min(1, 'Enter 1 or more.').max(100, 'Use at most 100.').nullable(),
   listPriceMinor: z
     .int('Enter an amount.')
-    .min(1, 'Enter an amount above zero.')
+    .min(1, 'Enter an amount greater than zero.')
     .max(MAX_MINOR, 'Enter a smaller amount.')
     .nullable(),
   /** Of what is only cheaper. */
@@ -52,7 +52,7 @@ const NewBenefit = z
   )
   .refine(
     (benefit) => isIncluded(benefit) || (benefit.usesPerTerm === null && benefit.listPriceMinor === null),
-    { path: ['percentOff'], message: 'What is included has no percentage.' },
+    { path: ['percentOff'], message: 'Included benefits have no percentage.' },
   );
 
 const PlanFields = {
@@ -66,7 +66,7 @@ const PlanFields = {
   /** Months from one fee to the next. */
   cycleMonths: months(),
   /** Net of tax, in minor units. */
-  feeMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(MAX_MINOR),
+  feeMinor: z.int('Enter an amount.').min(1, 'Enter an amount greater than zero.').max(MAX_MINOR),
   /** Due once when the plan is sold, and never given back. */
   joiningFeeMinor: z.int('Enter an amount.').min(0, 'Enter an amount.').max(MAX_MINOR),
   maxPauseMonths: z.int('Use whole months.').min(0, 'Use 0 or more.').max(24, 'Use at most 24 months.'),
@@ -104,11 +104,11 @@ interface Term {
 const fitsTerm = ({ termMonths, cycleMonths }: Term): boolean => termMonths % cycleMonths === 0;
 const FITS_TERM = {
   path: ['cycleMonths'],
-  message: 'The months between fees have to divide the term, such as 1 or 12 for a year.',
+  message: 'The months between fees must divide the term evenly, such as 1 or 12 for a year.',
 };
 const fitsAge = (plan: { readonly minAgeDays: number | null; readonly maxAgeDays: number | null }): boolean =>
   plan.minAgeDays === null || plan.maxAgeDays === null || plan.minAgeDays <= plan.maxAgeDays;
-const FITS_AGE = { path: ['maxAgeDays'], message: 'The highest age is below the lowest.' };
+const FITS_AGE = { path: ['maxAgeDays'], message: 'The maximum age must be at least the minimum.' };
 
 export const AddWellnessPlan = z
   .strictObject({

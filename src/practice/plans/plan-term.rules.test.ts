@@ -88,7 +88,7 @@ describe('PLAN-3: a pause', () => {
       error: 'A pause is at least one month.',
     });
     expect(checkPause(used, { fromOn: '2026-04-30', months: 1 }, 3)).toMatchObject({
-      error: 'The plan is already paused in that time.',
+      error: 'The plan is already paused during that time.',
     });
     expect(checkPause(used, { fromOn: '2026-06-01', months: 2 }, 3)).toMatchObject({
       error: 'The plan can be paused for 1 more month in this term.',

@@ -59,7 +59,7 @@ export function checkPause(
   if (next.months < 1) return refuse('A pause is at least one month.');
   const endsOn = addMonths(next.fromOn, next.months);
   if (pauses.some(({ fromOn, months }) => fromOn < endsOn && next.fromOn < addMonths(fromOn, months))) {
-    return refuse('The plan is already paused in that time.');
+    return refuse('The plan is already paused during that time.');
   }
   const used = pauses.reduce((sum, { months }) => sum + months, 0);
   const left = maxMonths - used;

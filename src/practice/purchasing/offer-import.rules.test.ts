@@ -99,7 +99,7 @@ describe('SUP-1: a row', () => {
 
 test.each([
   ['name\nGauze\n', 'not a column'],
-  ['price\n1\n', 'must name a column'],
+  ['price\n1\n', 'must include a column'],
   ['item_name,item_name\nTape,Tape\n', 'appears twice'],
   ['item_name\n', 'no items'],
 ])('SUP-1: %j is refused', (csv, message) => {

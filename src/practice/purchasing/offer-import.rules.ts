@@ -53,7 +53,7 @@ function readHead(head: readonly string[] = []): Result<readonly OfferColumnName
     )
   )
     return refuse(
-      'The first line must name a column “item_code”, “barcode”, “item_name” or “supplier_code”.',
+      'The first line must include a column “item_code”, “barcode”, “item_name” or “supplier_code”.',
     );
   if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');
   return ok(names.filter(isOfferColumn));
@@ -80,13 +80,13 @@ function finderOf(known: readonly KnownItem[]) {
   ] as const;
   return (cells: Cells): ReadRow<KnownItem> => {
     const way = ways.find(([column]) => (cells[column] ?? '') !== '');
-    if (!way) return faults({ column: '', message: 'Say which item it is: by its code, barcode or name.' });
+    if (!way) return faults({ column: '', message: 'Identify the item by its code, barcode or name.' });
     const [column, items, keyOf] = way;
     const found = items.get(keyOf(cells[column] ?? '')) ?? [];
     const [item] = found;
-    if (!item) return faults({ column, message: 'The clinic stocks no such item.' });
+    if (!item) return faults({ column, message: 'This item is not stocked.' });
     return found.length > 1
-      ? faults({ column, message: 'Several items are called so. Name one by its code.' })
+      ? faults({ column, message: 'Several items have this name. Use the item’s code instead.' })
       : ok(item);
   };
 }
@@ -194,7 +194,7 @@ function withoutDuplicates(
       return refused(row, 'The supplier offers another item under this code.');
     const keys = [`item ${itemId}`, ...(code === null ? [] : [`code ${code.toLowerCase()}`])];
     const before = keys.map((key) => lines.get(key)).find((line) => line !== undefined);
-    if (before !== undefined) return refused(row, `Row ${before} is about the same item or code.`);
+    if (before !== undefined) return refused(row, `Row ${before} is for the same item or code.`);
     for (const key of keys) lines.set(key, row.line);
     return row;
   });

@@ -86,7 +86,7 @@ export const ReceivePurchaseOrder = z
   })
   .refine(({ lines }) => lines.every(({ lots, isComplete }) => lots.length > 0 || isComplete), {
     path: ['lines'],
-    message: 'Enter what came, or that nothing more will come.',
+    message: 'Enter what arrived, or that nothing more will arrive.',
   })
   .refine(({ lines }) => lines.reduce((sum, { lots }) => sum + lots.length, 0) <= 100, {
     path: ['lines'],

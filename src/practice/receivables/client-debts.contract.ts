@@ -126,7 +126,7 @@ export const resumeDunningEndpoint = endpoint({
 
 const Part = z.strictObject({
   dueOn: CalendarDay,
-  amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(2_000_000_000),
+  amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount greater than zero.').max(2_000_000_000),
 });
 
 export const AgreePlan = z

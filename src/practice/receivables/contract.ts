@@ -120,7 +120,7 @@ const StatementRequest = z
   .strictObject({ clientId: z.uuid(), fromOn: CalendarDay, untilOn: CalendarDay })
   .refine(({ fromOn, untilOn }) => fromOn <= untilOn, {
     path: ['untilOn'],
-    message: 'The last day is before the first.',
+    message: 'The last day is before the first day.',
   })
   .refine(({ fromOn, untilOn }) => Date.parse(untilOn) - Date.parse(fromOn) <= 1100 * 86_400_000, {
     path: ['fromOn'],

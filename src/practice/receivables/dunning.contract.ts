@@ -7,7 +7,7 @@ import { blankOrText } from '#foundation/contract/public-form.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { InvoiceDocument } from '#practice/billing/invoice-document.contract.ts';
 
-const DAYS = 'Use whole days from 1 to 365.';
+const DAYS = 'Enter whole days from 1 to 365.';
 
 /** A reminder of the clinic's rules. Steps are sent in their order. */
 export const DunningStep = z.strictObject({
@@ -65,7 +65,7 @@ export const getDunningSettingsEndpoint = endpoint({
 export const ChangeDunningSettings = z.strictObject({ steps: DunningSteps, version: RecordVersion });
 export type ChangeDunningSettings = z.output<typeof ChangeDunningSettings>;
 
-/** Reminders that were sent stay as they are (CORE-6). */
+/** Sent reminders stay as they are (CORE-6). */
 export const changeDunningSettingsEndpoint = endpoint({
   id: 'receivables.changeDunningSettings',
   method: 'PUT',
@@ -239,7 +239,7 @@ export const listNoticesEndpoint = endpoint({
   id: 'receivables.listNotices',
   method: 'GET',
   path: '/v1/dunning/notices',
-  summary: 'Reminders that were sent, the latest first.',
+  summary: 'Sent reminders, the latest first.',
   permission: 'billing:read',
   reads: ['clients', 'dunningNotices'],
   input: PageRequest.extend({ clientId: z.uuid().optional() }),

@@ -25,7 +25,7 @@ test('a payment plan has at least two parts, not too many, and each is something
   expect(plan(10_000, 2).ok).toBe(true);
   expect(plan(10_000, MAX_INSTALMENTS).ok).toBe(true);
   expect(plan(10_000, MAX_INSTALMENTS + 1).ok).toBe(false);
-  expect(plan(2, 3)).toMatchObject({ error: 'The amount is too small for so many payments.' });
+  expect(plan(2, 3)).toMatchObject({ error: 'The amount is too small for that many payments.' });
   expect(plan(3, 3).ok).toBe(true);
 });
 

@@ -25,7 +25,7 @@ export function instalmentsOf({
   if (count < 2 || count > MAX_INSTALMENTS) {
     return refuse(`A payment plan has 2 to ${MAX_INSTALMENTS} payments.`);
   }
-  if (totalMinor < count) return refuse('The amount is too small for so many payments.');
+  if (totalMinor < count) return refuse('The amount is too small for that many payments.');
   const amounts = shareInProportion(
     totalMinor,
     Array.from({ length: count }, () => 1),

@@ -5,7 +5,7 @@ const PET_ID = '00000000-0000-4000-8000-000000000000';
 
 test.each([
   [{ length: 0, isIntact: true, brokenAt: null, lastHash: null }, 'Nothing in this record has been signed'],
-  [{ length: 1, isIntact: true, brokenAt: null, lastHash: 'ab' }, 'its only entry is as it was signed'],
+  [{ length: 1, isIntact: true, brokenAt: null, lastHash: 'ab' }, 'its only entry is unchanged signed'],
   [{ length: 3, isIntact: true, brokenAt: null, lastHash: 'ab' }, 'Last hash: ab'],
   [{ length: 3, isIntact: false, brokenAt: 2, lastHash: 'ab' }, 'is broken: entry 2 of 3 signed entries'],
 ])('SIGN-1: the chain %o says "%s"', (chain, text) => {

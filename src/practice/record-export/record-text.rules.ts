@@ -70,7 +70,7 @@ export function chainText({ merged, ...own }: FullRecord['chain']): string {
 function oneChainText({ length, isIntact, brokenAt, lastHash }: Omit<FullRecord['chain'], 'merged'>): string {
   const entries = `${length} signed ${length === 1 ? 'entry' : 'entries'}`;
   return isIntact
-    ? `The chain of signatures was verified when this record was exported: ${length === 1 ? 'its only entry is as it was' : `all ${entries} are as they were`} signed. Last hash: ${lastHash ?? ''}`
+    ? `The chain of signatures was verified when this record was exported: ${length === 1 ? 'its only entry is unchanged' : `all ${entries} are unchanged`} signed. Last hash: ${lastHash ?? ''}`
     : `The chain of signatures is broken: entry ${brokenAt ?? ''} of ${entries} is not as it was signed. Do not rely on this record from that entry on.`;
 }
 

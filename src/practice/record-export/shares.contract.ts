@@ -20,9 +20,9 @@ export type ShareSelection = z.output<typeof ShareSelection>;
 export const CreateShare = z.strictObject({
   petId: z.uuid(),
   kind: z.enum(SHARE_KINDS),
-  recipient: oneLine(120, 'Enter whom it is for.'),
+  recipient: oneLine(120, 'Enter who it is for.'),
   expiresInDays: z
-    .int('Use a whole number of days.')
+    .int('Enter a whole number of days.')
     .min(SHARE_DAYS.min, 'Use at least 1 day.')
     .max(SHARE_DAYS.max, 'Use at most 90 days.'),
   /** Null for the whole record. */

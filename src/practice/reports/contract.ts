@@ -85,7 +85,7 @@ const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }):
 };
 const PERIOD_ISSUE = {
   path: ['to'],
-  message: 'Choose a last day that is not before the first, within three years.',
+  message: 'Choose a last day on or after the first, within three years.',
 };
 
 /** How many amounts and counts a row has at most. */

@@ -17,7 +17,7 @@ export const MONEY_REPORTS = {
     title: 'Invoiced',
     group: 'Money',
     definition:
-      'Lines of invoices less lines of credit notes, without tax and after discounts, by the day on which they were issued. Fees of wellness plans count when they are invoiced. What was done but is on no invoice is not counted.',
+      'Invoice lines minus credit note lines, without tax and after discounts, by issue date. Fees of wellness plans count when they are invoiced. Work that is not on an invoice is not counted.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -43,7 +43,7 @@ export const MONEY_REPORTS = {
     title: 'Collected',
     group: 'Money',
     definition:
-      'Payments less what was refunded, bounced or was never received, by the day on which it was received or went back. Tax is included, and so is money paid ahead.',
+      'Payments minus what was refunded, bounced or never received, by the day it was received or returned. Includes tax and money paid ahead.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -52,7 +52,7 @@ export const MONEY_REPORTS = {
     measures: [
       sumOf('Collected', 'money', 0),
       sumOf('Received', 'money', 1),
-      sumOf('Went back', 'money', 2),
+      sumOf('Returned', 'money', 2),
       sumOf('Payments', 'count', 3),
     ],
     isMoreBetter: true,
@@ -73,7 +73,7 @@ export const MONEY_REPORTS = {
     title: 'Owed by clients',
     group: 'Money',
     definition:
-      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue; parts of a payment plan count by their own due days. What was written off is not counted. Credit of clients is not deducted; it is shown apart.',
+      'What is left to pay on invoices now, by how long it has been due. An invoice is not overdue on its due date; parts of a payment plan count by their own due dates. What was written off is not counted. Client credit is not deducted; it is shown separately.',
     audience: 'all_figures',
     time: 'now',
     hasCurrency: true,
@@ -102,7 +102,7 @@ export const MONEY_REPORTS = {
     title: 'Average transaction',
     group: 'Money',
     definition:
-      'What was invoiced without tax, divided by the number of times that a client got an invoice above zero: several invoices of a client on one day are one transaction.',
+      'Net invoiced amount divided by the number of times a client got an invoice above zero: several invoices for a client on one day are one transaction.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -128,7 +128,7 @@ export const MONEY_REPORTS = {
     title: 'Items sold',
     group: 'Money',
     definition:
-      'Lines of invoices less lines of credit notes by what was done or sold, without tax and after discounts.',
+      'Invoice lines minus credit note lines by what was done or sold, without tax and after discounts.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -144,7 +144,7 @@ export const MONEY_REPORTS = {
     title: 'Discounts',
     group: 'Money',
     definition:
-      'What was taken off lines of invoices, less what credit notes took back of it, with the reason and who gave it, by the day on which the invoice was issued.',
+      'Discounts on invoice lines, minus what credit notes reversed, with the reason and who gave them, by the invoice’s issue date.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -153,7 +153,7 @@ export const MONEY_REPORTS = {
     measures: [
       sumOf('Discounts', 'money', 0),
       { label: 'Share of the price', kind: 'percent', ratio: [0, 1] },
-      sumOf('Price before', 'money', 1),
+      sumOf('Original price', 'money', 1),
       sumOf('Lines', 'count', 2),
     ],
     isMoreBetter: false,
@@ -164,7 +164,7 @@ export const MONEY_REPORTS = {
       ITEM,
       { label: 'Reason', kind: 'text' },
       { label: 'Given by', kind: 'text' },
-      { label: 'Price before', kind: 'money' },
+      { label: 'Original price', kind: 'money' },
       { label: 'Discount', kind: 'money' },
     ],
     linksTo: 'invoice',
@@ -174,7 +174,7 @@ export const MONEY_REPORTS = {
     title: 'Credit notes and refunds',
     group: 'Money',
     definition:
-      'What credit notes took back of invoices, with tax, and money that was refunded, bounced or was never received. The two are counted apart: a credit note gives no money back by itself.',
+      'What credit notes credited, with tax, and money that was refunded, bounced or never received. The two are counted separately: a credit note by itself returns no money.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,

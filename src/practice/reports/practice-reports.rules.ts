@@ -17,7 +17,7 @@ export const PRACTICE_REPORTS = {
     title: 'Production',
     group: 'Team',
     definition:
-      'Lines of invoices less lines of credit notes, without tax and after discounts, by who did it, who ordered it, or the doctor of the visit, as chosen. It is what was invoiced, not what was paid.',
+      'Invoice lines minus credit note lines, without tax and after discounts, by who did it, who ordered it or the visit’s doctor, as chosen. This is what was invoiced, not what was paid.',
     audience: 'own',
     time: 'period',
     hasCurrency: true,
@@ -33,7 +33,7 @@ export const PRACTICE_REPORTS = {
     title: 'Missed charges',
     group: 'Team',
     definition:
-      'Work that was done in the period and is on no invoice although its visit was signed or locked more than 24 hours ago, and work that was done and charged to nobody, out of all work that was done.',
+      'Work done in the period that is not on an invoice more than 24 hours after its visit was signed or locked, and work that was done but not charged, out of all work done.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -42,7 +42,7 @@ export const PRACTICE_REPORTS = {
     measures: [
       { label: 'Share', kind: 'percent', ratio: [0, 2] },
       sumOf('Not invoiced', 'count', 0),
-      sumOf('Charged to nobody', 'count', 1),
+      sumOf('Not charged', 'count', 1),
       sumOf('Done', 'count', 2),
     ],
     isMoreBetter: false,
@@ -61,7 +61,7 @@ export const PRACTICE_REPORTS = {
     title: 'Estimates',
     group: 'Clients',
     definition:
-      'Estimates that were sent in the period, and what has become of them until today. Accepted: the client agreed to an option, with all of its lines or some. The value is what the accepted lines may cost at most, with tax.',
+      'Estimates sent in the period, and their outcome to date. Accepted: the client agreed to an option, with all of its lines or some. The value is the maximum cost of the accepted lines, with tax.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -89,7 +89,7 @@ export const PRACTICE_REPORTS = {
     title: 'New clients',
     group: 'Clients',
     definition:
-      'Clients whose first invoice was issued in the period. When their file was created does not matter.',
+      'Clients whose first invoice was issued in the period. It does not matter when their record was created.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -105,7 +105,7 @@ export const PRACTICE_REPORTS = {
     title: 'Active and lapsed clients',
     group: 'Clients',
     definition:
-      'Clients by how long ago one of their pets was last seen, up to the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are not counted.',
+      'Clients by how long ago one of their pets was last seen, as of the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are not counted.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: false,
@@ -126,7 +126,7 @@ export const PRACTICE_REPORTS = {
     title: 'No-shows',
     group: 'Care and schedule',
     definition:
-      'Appointments to which nobody came, out of those to which somebody came or should have come. Cancelled less than 24 hours before its start is counted apart. Cancelled earlier or moved is not counted.',
+      'No-shows as a share of appointments that took place or should have. Appointments canceled less than 24 hours before the start are counted separately. Those canceled earlier or moved are not counted.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,
@@ -136,7 +136,7 @@ export const PRACTICE_REPORTS = {
       { label: 'No-show rate', kind: 'percent', ratio: [0, 1] },
       sumOf('No-shows', 'count', 0),
       sumOf('Expected', 'count', 1),
-      sumOf('Cancelled late', 'count', 2),
+      sumOf('Canceled late', 'count', 2),
     ],
     isMoreBetter: false,
     columns: [DAY, PET, CLIENT, DOCTOR, { label: 'Type', kind: 'text' }, { label: 'What', kind: 'rowKind' }],
@@ -174,7 +174,7 @@ export const PRACTICE_REPORTS = {
     title: 'Compliance with due care',
     group: 'Care and schedule',
     definition:
-      'Care that fell due in the period, for pets that were alive and had been seen in the 18 months before, and how much of it was done, here or elsewhere, within 30 days before or after its due day. Care is counted once those 30 days are over.',
+      'Care that came due in the period for pets that were alive and seen in the previous 18 months, and how much of it was done, here or elsewhere, within 30 days before or after its due date. Care is counted once those 30 days are over.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,

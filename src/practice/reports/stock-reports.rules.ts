@@ -12,7 +12,7 @@ export const STOCK_REPORTS = {
     title: 'Stock value',
     group: 'Stock',
     definition:
-      'What was paid, without tax, for the lots that were there at the end of the last day, each lot at its own cost. Expired and quarantined lots count. Lots whose cost is not known count for nothing and are listed.',
+      'What was paid, without tax, for the lots on hand at the end of the last day, each lot at its own cost. Expired and quarantined lots count. Lots with an unknown cost count as zero and are listed.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: true,
@@ -45,7 +45,7 @@ export const STOCK_REPORTS = {
     groupings: ['item', 'category'],
     filters: ['category'],
     measures: [
-      { label: 'Turns a year', kind: 'times', ratio: [0, 1] },
+      { label: 'Turns per year', kind: 'times', ratio: [0, 1] },
       sumOf('Cost of use', 'money', 0),
       sumOf('Mean value', 'money', 1),
     ],
@@ -63,7 +63,7 @@ export const STOCK_REPORTS = {
   dead_stock: {
     title: 'Dead stock',
     group: 'Stock',
-    definition: `Items of which something was there at the end of the last day and nothing had been used for ${DEAD_DAYS} days, with what that cost. Items that came for the first time within those days are not counted.`,
+    definition: `Items on hand at the end of the last day that had not been used for ${DEAD_DAYS} days, with their cost. Items first received within those days are not counted.`,
     audience: 'all_figures',
     time: 'until',
     hasCurrency: true,
@@ -71,7 +71,7 @@ export const STOCK_REPORTS = {
     filters: ['category'],
     measures: [sumOf('Value', 'money', 0), sumOf('Items', 'count', 1)],
     isMoreBetter: false,
-    columns: [{ label: 'Received first', kind: 'day' }, ITEM, { label: 'Used last', kind: 'day' }, VALUE],
+    columns: [{ label: 'First received', kind: 'day' }, ITEM, { label: 'Last used', kind: 'day' }, VALUE],
     earliestFirst: true,
     linksTo: 'stockItem',
     seeAlso: INVENTORY,

@@ -21,7 +21,7 @@ export interface Taken {
 
 export interface Allocated {
   readonly taken: readonly Taken[];
-  /** Used, and not known to be there. */
+  /** Used, and not on record. */
   readonly shortThousandths: number;
 }
 

@@ -27,7 +27,7 @@ export const ReceiveStock = z.strictObject({
   /** `opening`: what was there when the clinic began to keep the level. */
   kind: z.enum(['received', 'opening']).default('received'),
   supplier: lineOrBlank(120),
-  /** Such as the number of the delivery note. */
+  /** Such as the delivery note number. */
   note: notesOrBlank(300),
   lines: z.array(ReceivedLine).min(1, 'Add an item.').max(100, 'Use at most 100 lines.'),
 });
@@ -154,7 +154,7 @@ export const ChangeStockLot = z
   });
 export type ChangeStockLot = z.infer<typeof ChangeStockLot>;
 
-/** Acts take nothing of a lot that is quarantined or recalled. */
+/** Treatments do not use quarantined or recalled lots. */
 export const changeStockLotEndpoint = endpoint({
   id: 'stock.changeLot',
   method: 'PUT',

@@ -88,7 +88,7 @@ export const SetStockItem = z
   .refine(
     ({ reorderPointThousandths, parLevelThousandths }) =>
       parLevelThousandths === null || parLevelThousandths >= (reorderPointThousandths ?? 0),
-    { path: ['parLevelThousandths'], message: 'The par level must not be below the reorder point.' },
+    { path: ['parLevelThousandths'], message: 'The par level must be at least the reorder point.' },
   );
 export type SetStockItem = z.infer<typeof SetStockItem>;
 

@@ -109,7 +109,7 @@ const text = (limit: number) => z.string().trim().min(1).max(limit, `Use at most
 
 /** The fields of a task that people enter. */
 export const TaskFields = z.strictObject({
-  title: oneLine(200, 'Enter what is to be done.'),
+  title: oneLine(200, 'Enter what needs to be done.'),
   note: text(4000).nullable(),
   kind: z.enum(TASK_KINDS),
   assigneeId: z.uuid().nullable(),

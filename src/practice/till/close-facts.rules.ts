@@ -48,9 +48,9 @@ function separateTillFacts(close: DayClose): CloseFact[] {
   return known([
     { label: 'Total of the separate till', value: money(tillTotalMinor), isTotal: true },
     tillReceipt === null ? null : { label: 'Receipt of the till', value: tillReceipt },
-    { label: 'Recorded here as paid at it', value: money(recordedMinor) },
+    { label: 'Recorded here as paid at the till', value: money(recordedMinor) },
     missingMinor > 0
-      ? { label: 'Missing in the till’s total', value: money(missingMinor), isTotal: true }
+      ? { label: 'Missing from the till’s total', value: money(missingMinor), isTotal: true }
       : { label: 'Taken without an invoice here', value: money(tillTotalMinor - recordedMinor) },
     reason === null ? null : { label: 'Reason', value: reason },
   ]);

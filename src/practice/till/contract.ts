@@ -105,11 +105,11 @@ export const CloseDay = z.strictObject({
       ({ denominations, countedMinor }) =>
         denominations === null ||
         denominations.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0) === countedMinor,
-      { path: ['countedMinor'], message: 'The notes and coins come to another total.' },
+      { path: ['countedMinor'], message: 'The notes and coins add up to a different total.' },
     )
     .refine(({ expectedMinor, countedMinor, reason }) => expectedMinor === countedMinor || reason !== null, {
       path: ['reason'],
-      message: 'Say why the drawer has another amount, or that you do not know.',
+      message: 'Explain why the drawer differs, or say that you do not know.',
     })
     .nullable()
     .default(null),
@@ -123,7 +123,7 @@ export const CloseDay = z.strictObject({
     })
     .refine(({ totalMinor, receipt }) => totalMinor === 0 || receipt !== null, {
       path: ['receipt'],
-      message: 'Enter the number of the receipt that shows the total.',
+      message: 'Enter the number of the receipt with the total.',
     })
     .nullable()
     .default(null),
@@ -182,9 +182,9 @@ export const getDayClosePdfEndpoint = endpoint({
 });
 
 export const MoveCash = z.strictObject({
-  direction: z.enum(CASH_DIRECTIONS, 'Choose whether cash comes in or goes out.'),
+  direction: z.enum(CASH_DIRECTIONS, 'Choose cash in or cash out.'),
   purpose: z.enum(CASH_PURPOSES, 'Choose where it comes from or goes.'),
-  amountMinor: AmountOrNone.min(1, 'Enter an amount above zero.'),
+  amountMinor: AmountOrNone.min(1, 'Enter an amount greater than zero.'),
   reason: moneyReason(500),
 });
 export type MoveCash = z.output<typeof MoveCash>;

@@ -41,7 +41,7 @@ const KIND_LABELS: Readonly<Record<LedgerEntryKind, string>> = {
   payment: 'Payment',
   payment_reversal: 'Refund',
   payout: 'Payout of online payments',
-  payout_return: 'Payout that came back',
+  payout_return: 'Returned payout',
   plan_benefit: 'Wellness plan used',
   plan_settlement: 'Wellness plan settled',
   write_off: 'Write-off',
@@ -107,7 +107,7 @@ const moneySections = ({ methods, people, invoices, taxes, accounts }: DayReport
       people,
       ({ name, currency }) => `${name ?? ''} ${currency}`,
       ({ name, currency, takenMinor, reversedMinor }) => [
-        name ?? 'Nobody: online',
+        name ?? 'No one: online',
         { minor: takenMinor, currency },
         { minor: reversedMinor, currency },
       ],

@@ -11,7 +11,7 @@ const Targets = z
   .max(12, 'Choose at most 12.');
 const LicensedMonths = z
   .int('Enter a whole number of months.')
-  .min(1, 'Use 1 or more.')
+  .min(1, 'Enter 1 or more.')
   .max(120, 'Use at most 120 months.')
   .nullable();
 

@@ -121,13 +121,13 @@ export const AddVitals = z.strictObject({
     .default(null),
   heartRate: z
     .int('Use a whole number.')
-    .min(1, 'Use a number above zero.')
+    .min(1, 'Enter a number greater than zero.')
     .max(900, 'No animal’s heart beats that fast. Check the number.')
     .nullable()
     .default(null),
   respiratoryRate: z
     .int('Use a whole number.')
-    .min(1, 'Use a number above zero.')
+    .min(1, 'Enter a number greater than zero.')
     .max(400, 'No animal breathes that fast. Check the number.')
     .nullable()
     .default(null),
@@ -231,11 +231,7 @@ const RangeValues = {
   /** Hundredths of a degree Celsius, per minute, or tenths of a second. */
   low: z.int().min(0).max(100_000),
   high: z.int().min(0).max(100_000),
-  source: z
-    .string()
-    .trim()
-    .min(1, 'Enter where the values come from.')
-    .max(300, 'Use at most 300 characters.'),
+  source: z.string().trim().min(1, 'Enter the source of the values.').max(300, 'Use at most 300 characters.'),
 };
 const isOrdered = ({ low, high }: { readonly low: number; readonly high: number }): boolean => low <= high;
 const ORDER_ISSUE = { path: ['high'], message: 'The upper value must be above the lower one.' };
@@ -246,7 +242,7 @@ interface Ages {
 }
 const areAgesOrdered = ({ minAgeDays, maxAgeDays }: Ages): boolean =>
   minAgeDays === null || maxAgeDays === null || minAgeDays <= maxAgeDays;
-const AGE_ISSUE = { path: ['maxAgeDays'], message: 'The last day must not be before the first.' };
+const AGE_ISSUE = { path: ['maxAgeDays'], message: 'The last day must be on or after the first.' };
 
 export const listVitalRangesEndpoint = endpoint({
   id: 'vitalRanges.list',

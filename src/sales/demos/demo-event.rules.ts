@@ -41,7 +41,7 @@ export const demoEvent = (demo: BookedDemo, stampAtMs: number): CalendarEvent =>
   startsAtMs: demo.startsAtMs,
   endsAtMs: demo.endsAtMs,
   summary: demo.clinicName === null ? `${PRODUCT.name} demo` : `${PRODUCT.name} demo: ${demo.clinicName}`,
-  description: demo.isCancelled ? 'This demo was cancelled.' : meetingSentence(demo),
+  description: demo.isCancelled ? 'This demo was canceled.' : meetingSentence(demo),
   location: demo.meetingUrl ?? 'Video call',
   url: demo.meetingUrl,
   organizer: DEMO_ORGANIZER,

@@ -44,8 +44,8 @@ test('marks a duplicate within the file at its second line', () => {
 });
 
 test.each([
-  ['no content', '', 'must name the columns'],
-  ['no name column', 'Email\na@b.example\n', 'must name the columns'],
+  ['no content', '', 'must list the columns'],
+  ['no name column', 'Email\na@b.example\n', 'must list the columns'],
   ['only a header', 'Name,Email\n', 'no lines below the header'],
   ['too many lines', `Name,Email\n${'Anna,a@b.example\n'.repeat(501)}`, 'has 501 lines'],
 ])('refuses a file with %s as a whole', (_what, text, words) => {

@@ -63,9 +63,9 @@ export function readLeadFile(text: string): LeadFile {
   const [heads, ...records] = readCsv(text);
   const columns = columnsOf(heads ?? []);
   if (!columns.has('fullName')) {
-    return { ok: false, fault: 'The first line must name the columns: Name, Email, Phone, Clinic, Country.' };
+    return { ok: false, fault: 'The first line must list the columns: Name, Email, Phone, Clinic, Country.' };
   }
-  if (records.length === 0) return { ok: false, fault: 'There are no lines below the header.' };
+  if (records.length === 0) return { ok: false, fault: 'The file has no lines below the header.' };
   if (records.length > IMPORT_LIMIT) {
     return {
       ok: false,

@@ -28,7 +28,7 @@ export const accountSettings = defineSettings(
   {
     anonymousSignIn: {
       name: 'ANONYMOUS_SIGN_IN',
-      description: 'whether somebody may sign in without an email address',
+      description: 'whether people may sign in without an email address',
       parse: onOff(false),
     },
     securePasswordChange: {

@@ -66,7 +66,7 @@ async function findUser(
   people: PersonTransactions,
 ): Promise<FunctionUser> {
   const session = await people.run(bearer, { mode: 'read', origin }, (_tx, found) => Promise.resolve(found));
-  if (!session) throw new Error('Somebody signed in always has a session.');
+  if (!session) throw new Error('A signed-in caller always has a session.');
   return { session, origin, transaction: (mode, work) => people.run(bearer, { mode, origin }, work) };
 }
 

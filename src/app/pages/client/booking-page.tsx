@@ -97,11 +97,11 @@ function CannotMove({ found }: { readonly found: MyAppointment | undefined }) {
       {found ? (
         <CallClinicInstead
           clinic={{ name: found.clinicName, phone: found.clinicPhone }}
-          title="This appointment cannot be changed online any more"
+          title="This appointment can no longer be changed online"
         />
       ) : (
         <ErrorState
-          title="This appointment cannot be changed any more"
+          title="This appointment can no longer be changed"
           action={
             <Button asChild size="lg">
               <Link to="/client/appointments">Your appointments</Link>

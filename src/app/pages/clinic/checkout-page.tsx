@@ -39,7 +39,7 @@ export default function CheckoutPage() {
       <>
         <h1 className="sr-only">Checkout</h1>
         <ErrorState
-          title={isGone ? 'There is no such client' : 'The checkout could not be loaded'}
+          title={isGone ? 'Client not found' : 'The checkout could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void Promise.all([client.refetch(), account.refetch()])}
           action={

@@ -56,7 +56,7 @@ export default function ClientPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such client' : 'This client could not be loaded'}
+        title={isGone ? 'Client not found' : 'This client could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

@@ -47,7 +47,7 @@ function LoadedInvoice() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such invoice' : 'This invoice could not be loaded'}
+        title={isGone ? 'Invoice not found' : 'This invoice could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={
@@ -84,7 +84,7 @@ function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly
           <>
             {invoice.kind === 'invoice' && mayCredit && (
               <Button
-                disabledReason={isLeft ? undefined : 'All of it has been credited.'}
+                disabledReason={isLeft ? undefined : 'Fully credited.'}
                 onClick={() => setCrediting(true)}
               >
                 <RotateCcw aria-hidden /> Credit

@@ -65,7 +65,7 @@ export default function PetPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such pet' : 'This pet could not be loaded'}
+        title={isGone ? 'Pet not found' : 'This pet could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

@@ -49,7 +49,7 @@ export default function VisitPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such visit' : 'This visit could not be loaded'}
+        title={isGone ? 'Visit not found' : 'This visit could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

@@ -39,7 +39,7 @@ export default function ClinicPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such clinic' : 'This clinic could not be loaded'}
+        title={isGone ? 'Clinic not found' : 'This clinic could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

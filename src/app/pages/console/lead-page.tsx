@@ -24,7 +24,7 @@ export default function LeadPage() {
   if (error && (isGone || !data)) {
     return (
       <ErrorState
-        title={isGone ? 'There is no such lead' : 'This lead could not be loaded'}
+        title={isGone ? 'Lead not found' : 'This lead could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

@@ -83,8 +83,8 @@ interface OutboxParts {
   readonly mailbox?: OutboxMailbox | null;
 }
 
-const REFUSED = 'This form has to be sent from its own page.\n';
-const NOBODY = 'Nobody here has this address.\n';
+const REFUSED = 'This form must be sent from its own page.\n';
+const NOBODY = 'No one here has this address.\n';
 
 /** Where somebody answers emails, and writes to a clinic, as a client does with a mail program. */
 function mountForms(app: Hono, { database, encryption, mailbox }: OutboxParts): void {

@@ -59,7 +59,7 @@ export function ImportSheet<O extends string>(props: ImportSheetProps<O>) {
           <Button
             variant="primary"
             busy={run.isPending}
-            disabledReason={count === 0 ? 'First choose a file with something to import.' : undefined}
+            disabledReason={count === 0 ? 'Choose a file to import first.' : undefined}
             onClick={() => file && onImport(file.text, count)}
           >
             {count === 0 ? 'Import' : `Import ${countLabel(count)}`}

@@ -49,10 +49,10 @@ test('a second action is offered next to undo, and either one closes the notice'
   render(<Toaster />);
   const onUndo = vi.fn<() => void>();
   const onSelect = vi.fn<() => void>();
-  await show({ title: 'Cancelled', onUndo, action: { label: 'Add reason', onSelect } });
+  await show({ title: 'Canceled', onUndo, action: { label: 'Add reason', onSelect } });
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Add reason' }));
   await pass(1_000);
   expect([onSelect.mock.calls.length, onUndo.mock.calls.length]).toEqual([1, 0]);
-  expect(screen.queryByText('Cancelled')).toBeNull();
+  expect(screen.queryByText('Canceled')).toBeNull();
 });

@@ -60,7 +60,7 @@ export default function RegisterPage() {
     return (
       <InboxPanel email={sentTo} onBack={() => setSentTo(undefined)}>
         <p className="text-ink-muted">
-          Follow the link in the mail to confirm your address. If you already have an account here, sign in,
+          Follow the link in the email to confirm your address. If you already have an account here, sign in,
           or choose a new password.
         </p>
       </InboxPanel>

@@ -18,7 +18,7 @@ export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
       </h1>
       {people.length === 0 ? (
         <p className="max-w-md text-center text-base text-ink-muted">
-          Nobody has a PIN yet. Sign in with your password, then set one on your account page.
+          No one has a PIN yet. Sign in with your password, then set one on your account page.
         </p>
       ) : (
         <ul className="grid w-full grid-cols-[repeat(auto-fit,minmax(8.5rem,12rem))] justify-center gap-3">

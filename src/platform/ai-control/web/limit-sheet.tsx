@@ -74,7 +74,7 @@ export function LimitSheet({ clinicId, onClose }: LimitSheetProps) {
         />
       )}
       {!error && !data && <SkeletonRows rows={6} />}
-      {data && <EmptyState compact title="There is no such clinic" />}
+      {data && <EmptyState compact title="Clinic not found" />}
     </Sheet>
   );
 }

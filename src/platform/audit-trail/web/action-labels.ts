@@ -6,7 +6,11 @@ const CAPITALS = /\b(?:ai|api|crm|pin)\b/gu;
 
 /** The label of an action: `appointment.status_changed` is `Appointment status changed`. */
 export function actionLabel(action: string): string {
-  const label = action.replaceAll(/[._]/gu, ' ').replaceAll(CAPITALS, (word) => word.toUpperCase());
+  const label = action
+    .replaceAll(/[._]/gu, ' ')
+    .replaceAll(CAPITALS, (word) => word.toUpperCase())
+    // Actions spell it like the statuses; texts are American English.
+    .replaceAll('cancelled', 'canceled');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 

@@ -29,7 +29,7 @@ export default function PlatformTicketPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such ticket' : 'This ticket could not be loaded'}
+        title={isGone ? 'Ticket not found' : 'This ticket could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

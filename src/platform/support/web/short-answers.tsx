@@ -59,8 +59,8 @@ const STAFF: readonly ShortAnswer[] = [
     question: 'How do I add a colleague?',
     answer: (
       <>
-        Invite them under <To to="/clinic/staff?invite=1">Staff</To>. They choose their password by the link
-        in the mail.
+        Invite them under <To to="/clinic/staff?invite=1">Staff</To>. They choose their password with the link
+        in the email.
       </>
     ),
     roles: ['clinic_admin'],
@@ -78,7 +78,7 @@ const CLIENT: readonly ShortAnswer[] = [
     question: 'How do I book or move an appointment?',
     answer: (
       <>
-        <To to="/client/appointments/new">Book one here</To>. One that is booked is moved or cancelled under{' '}
+        <To to="/client/appointments/new">Book one here</To>. To move or cancel one, go to{' '}
         <To to="/client/appointments">Appointments</To>, until shortly before it.
       </>
     ),

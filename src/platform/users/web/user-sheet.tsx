@@ -43,7 +43,7 @@ export function UserSheet({ userId, onClose }: UserSheetProps) {
         />
       )}
       {!error && !data && <SkeletonRows rows={6} />}
-      {data && !user && <EmptyState compact title="There is no such account" />}
+      {data && !user && <EmptyState compact title="Account not found" />}
       {user && <UserView user={user} />}
     </Sheet>
   );

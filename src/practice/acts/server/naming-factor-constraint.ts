@@ -4,8 +4,7 @@ const BOUNDS_CHANGED = {
   fields: [
     {
       path: 'factorPercent',
-      message:
-        'The factors of this item have just changed in the catalogue. Choose the item and its factor again.',
+      message: 'This item’s factors have just changed in the catalog. Choose the item and its factor again.',
     },
   ],
 } as const;

@@ -119,7 +119,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
               autoComplete="off"
               {...register('factorPercent', {
                 validate: (text, fields) => {
-                  if (!isFactor(text)) return `Use a factor such as 1 or ${fieldNumber(2.5)}.`;
+                  if (!isFactor(text)) return `Enter a factor, such as 1 or ${fieldNumber(2.5)}.`;
                   if (bounds === null) return true;
                   const checked = checkFactor(bounds, percentOf(text), {
                     isEmergency: fields.isEmergency,
@@ -135,7 +135,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
           (act.isEmergency || (bounds?.emergencyFactorPercent ?? null) !== null) && (
             <CheckboxField
               label="In an emergency"
-              hint="The fee schedule has other factors then."
+              hint="Emergencies have their own factors in the fee schedule."
               checked={isEmergency}
               onCheckedChange={(checked) => switchEmergency(checked === true)}
             />

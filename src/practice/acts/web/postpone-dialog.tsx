@@ -66,7 +66,7 @@ export function PostponeDialog({ act, zone, today, onClose }: PostponeDialogProp
         <Field label="Day" error={isDay(day) ? undefined : 'Choose a day.'}>
           <DateInput today={today} value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
-        <Field label="Time" error={minute === null ? 'Use a time such as 14:30.' : undefined}>
+        <Field label="Time" error={minute === null ? 'Enter a time, such as 14:30.' : undefined}>
           <TimeInput value={time} onValueChange={setTime} />
         </Field>
         <div className="col-span-2">

@@ -42,7 +42,7 @@ export function PostponeToTaskDialog({ act, today, onClose }: PostponeToTaskDial
   return (
     <Dialog
       title={`Postpone ${act.name}`}
-      description="It becomes a task for the clinic. In this visit it is skipped and not charged."
+      description="It becomes a task for the clinic. In this visit, it is skipped and not charged."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

@@ -16,8 +16,8 @@ export function UndoDialog({
       title={`Undo ${act.name}`}
       description={
         act.kind === 'vaccine'
-          ? 'The charge and the vaccination are voided. Both stay on record.'
-          : 'The charge is voided. It stays on record.'
+          ? 'This voids the charge and the vaccination. Both stay on record.'
+          : 'This voids the charge. It stays on record.'
       }
       submitLabel="Undo"
       schema={undoActEndpoint.input.shape.reason}

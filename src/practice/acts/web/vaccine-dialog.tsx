@@ -32,7 +32,7 @@ export function VaccineDialog({ itemId, name, today, busy, error, onSubmit, onCl
   return (
     <Dialog
       title={name}
-      description="As on the vial."
+      description="As printed on the vial."
       open
       onOpenChange={(open) => !open && onClose()}
       footer={

@@ -27,9 +27,7 @@ export default function AppointmentLinkPage() {
       <meta name="referrer" content="no-referrer" />
       <Logo size="sm" />
       {token === '' ? (
-        <Nowhere title="This link is incomplete">
-          Copy the whole link from the message of the clinic that sent it.
-        </Nowhere>
+        <Nowhere title="This link is incomplete">Copy the whole link from the clinic’s message.</Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
           <OpenedLink token={token} />
@@ -45,8 +43,8 @@ function OpenedLink({ token }: { readonly token: string }) {
   if (!link.error) return <SkeletonRows rows={6} />;
   const isDead = link.error instanceof ApiError && ['invalid_input', 'not_found'].includes(link.error.code);
   return isDead ? (
-    <Nowhere title="There is no visit at this link">
-      The link is incomplete, or the visit is over. Open the newest message of your clinic, or call the
+    <Nowhere title="Visit not found">
+      The link is incomplete, or the visit is over. Open the latest message from your clinic, or call the
       clinic.
     </Nowhere>
   ) : (

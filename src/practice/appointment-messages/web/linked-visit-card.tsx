@@ -19,7 +19,7 @@ function saveToCalendar(clinic: LinkedVisits['clinic'], visit: LinkedVisit): voi
 /** What the client reads about the state of the visit. */
 const STATE_TEXTS: Readonly<Partial<Record<LinkedVisit['status'], string>>> = {
   requested: 'The clinic will answer your request.',
-  confirmed: 'Thank you, the visit is confirmed.',
+  confirmed: 'Thank you. Your visit is confirmed.',
   cancelled: 'This visit is canceled.',
   no_show: 'This visit was missed.',
 };

@@ -37,7 +37,7 @@ const REFUSAL_TEXTS: Readonly<Record<string, string>> = {
   no_address: 'no address',
   opted_out: 'opted out',
   no_consent: 'no consent',
-  law_unknown: 'the rules of the country are not known',
+  law_unknown: 'the country’s rules are not known',
   channel_off: 'not set up',
   undeliverable: 'the address does not work',
   erased: 'data erased',
@@ -79,7 +79,7 @@ export function messageLine(message: AppointmentMessage, zone: string): MessageL
     case 'planned':
       return { title, text: `Planned for ${at(zone, dueAt)}`, reasons: [], tone: 'plain' };
     case 'held':
-      return { title, text: `Held back, was planned for ${at(zone, dueAt)}`, reasons: [], tone: 'muted' };
+      return { title, text: `Held back, was scheduled for ${at(zone, dueAt)}`, reasons: [], tone: 'muted' };
     case 'queued':
       return { title, text: queuedText(message, zone), reasons: [], tone: toneOf(delivery) };
     case 'suppressed':

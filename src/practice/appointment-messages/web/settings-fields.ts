@@ -10,7 +10,7 @@ const wholeNumber = (min: number, max: number) =>
     .string()
     .refine(
       (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
-      `Use a whole number from ${min} to ${max}.`,
+      `Enter a whole number from ${min} to ${max}.`,
     );
 
 const ChannelOrder = z
@@ -19,7 +19,7 @@ const ChannelOrder = z
   .refine((channels) => {
     const chosen = channels.filter((channel) => channel !== NONE);
     return new Set(chosen).size === chosen.length;
-  }, 'Choose each channel once.');
+  }, 'Choose each channel only once.');
 
 /** The values of the form, in which numbers and the time are text. */
 export const MessageSettingsFields = z.object({

@@ -11,16 +11,16 @@ import { CHANNEL_PLACES, type MessageSettingsFields } from './settings-fields.ts
 type Form = UseFormReturn<MessageSettingsFields>;
 
 const KINDS = [
-  { name: 'confirmation', label: 'Confirmation', hint: 'When a visit is booked, or a request is accepted.' },
-  { name: 'changed', label: 'New time', hint: 'When a visit moves.' },
+  { name: 'confirmation', label: 'Confirmation', hint: 'When a visit is booked or a request is accepted.' },
+  { name: 'changed', label: 'New time', hint: 'When a visit is moved.' },
   { name: 'canceled', label: 'Cancellation', hint: 'When the clinic cancels a visit or declines a request.' },
-  { name: 'reminder', label: 'Reminder', hint: 'Some days before a visit.' },
+  { name: 'reminder', label: 'Reminder', hint: 'A few days before a visit.' },
   {
     name: 'earlyReminder',
     label: 'Early reminder',
-    hint: 'A second one, for visits that were booked far ahead.',
+    hint: 'A second reminder for visits booked far ahead.',
   },
-  { name: 'noShow', label: 'Missed visit', hint: 'When the client did not show up.' },
+  { name: 'noShow', label: 'Missed visit', hint: 'When the client does not show up.' },
 ] as const;
 
 /** Which messages are sent. */
@@ -56,7 +56,7 @@ const NUMBERS = [
   { name: 'earlyReminderDays', label: 'Early reminder, days before' },
   { name: 'earlyReminderWeeks', label: 'If booked more than this many weeks ahead' },
   { name: 'minNoticeHours', label: 'No reminder within this many hours of the visit' },
-  { name: 'noShowHours', label: 'Missed visit, hours after it was recorded' },
+  { name: 'noShowHours', label: 'Missed visit, hours after it is recorded' },
 ] as const;
 
 /** When they are sent. */

@@ -24,7 +24,7 @@ function weekdayAfter(day: string, days: number, weekday: number): string {
 const EXAMPLES = [
   { title: 'A visit on a Thursday', days: 8, weekday: THURSDAY },
   { title: 'A visit on a Monday', days: 8, weekday: MONDAY },
-  { title: 'A visit that is far ahead', days: 84, weekday: THURSDAY },
+  { title: 'A visit far ahead', days: 84, weekday: THURSDAY },
 ] as const;
 
 /** When clients would be reminded of visits that are booked today. */
@@ -32,7 +32,7 @@ export function TimingPreview({ rules, zone, today }: TimingPreviewProps) {
   const nowMs = instantAtMinute(today, TEN, zone);
   return (
     <section aria-label="Preview" className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3">
-      <h4 className="text-sm font-semibold text-ink-muted">If a visit is booked today</h4>
+      <h4 className="text-sm font-semibold text-ink-muted">A visit booked today</h4>
       <ul className="flex flex-col gap-2 text-sm">
         {EXAMPLES.map(({ title, days, weekday }) => {
           const startsAtMs = instantAtMinute(weekdayAfter(today, days, weekday), TEN, zone);

@@ -94,13 +94,13 @@ function open() {
   return router;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const chooser = () => screen.findByRole('combobox', { name: /^Why it was cancelled/ });
+const chooser = () => screen.findByRole('combobox', { name: /^Why it was canceled/ });
 
 test('the notice of a cancellation offers to undo it and links to the reason’s field', async () => {
   const router = open();
   press('Cancel');
   await waitFor(() => expect(notices).toHaveLength(1));
-  expect(notices[0]?.title).toBe('Biscuit’s appointment is cancelled');
+  expect(notices[0]?.title).toBe('Biscuit’s appointment is canceled');
   expect(notices[0]?.onUndo).toBeTypeOf('function');
   expect(notices[0]?.action?.label).toBe('Add reason');
   notices[0]?.action?.onSelect();

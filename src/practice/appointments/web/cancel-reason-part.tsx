@@ -54,7 +54,7 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   });
   return (
     <section aria-label="Cancellation" className="flex flex-col gap-3">
-      <Field label="Why it was cancelled" optional>
+      <Field label="Why it was canceled" optional>
         <Select
           ref={chooser}
           options={OPTIONS}

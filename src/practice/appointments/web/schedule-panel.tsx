@@ -156,7 +156,7 @@ function useNotifyBooked(zone: string): (appointment: Appointment) => void {
           call(stepAppointmentEndpoint, { id, version, status: 'cancelled' }),
         );
       } catch (error) {
-        notify({ title: 'Not cancelled', text: messageOf(error), tone: 'destructive' });
+        notify({ title: 'Not canceled', text: messageOf(error), tone: 'destructive' });
       }
       await applyWrite(client, stepAppointmentEndpoint, { id }, cancelled);
     };

@@ -131,7 +131,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
               checked={address.withOff}
               onCheckedChange={(checked) => onChange({ withOff: checked }, { replace: true })}
             >
-              Show doctors who are off duty duty
+              Show off-duty doctors
             </MenuCheckboxItem>
           )}
           <MenuItem onSelect={() => setTimeout(() => globalThis.print(), 200)}>

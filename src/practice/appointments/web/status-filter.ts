@@ -26,7 +26,7 @@ export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
   in_clinic: 'In the clinic',
   open: 'Not completed',
   done: 'Done',
-  cancelled_or_missed: 'Cancelled or missed',
+  cancelled_or_missed: 'Canceled or missed',
   all: 'Everything',
 };
 

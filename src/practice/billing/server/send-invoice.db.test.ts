@@ -113,7 +113,7 @@ test('where the client has no such address nothing is sent, in a sentence', asyn
   for (const contactId of [randomUUID(), elsewhere]) {
     expect((await send(id, contactId)).body).toMatchObject({
       code: 'client_without_email',
-      message: expect.stringContaining('no such email address'),
+      message: expect.stringContaining('no longer has this email address'),
     });
   }
   expect(await delivered()).toEqual([]);

@@ -142,7 +142,7 @@ describe('nothing is split', () => {
     });
     expect((await split([chargeId], [500_000, 400_000])).body).toMatchObject({
       code: 'invalid_input',
-      fields: [{ path: 'shares', message: 'The shares come to 90%. They have to come to 100%.' }],
+      fields: [{ path: 'shares', message: 'Shares add up to 90%. They must add up to 100%.' }],
     });
     expect((await given.bill()).lines).toMatchObject([{ id: chargeId, sharePpm: null }]);
   });

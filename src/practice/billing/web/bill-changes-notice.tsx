@@ -13,7 +13,7 @@ function textOf({ kind, line, beforeMinor = 0 }: BillChange): string {
     case 'added':
       return `${name} was added: ${now}.`;
     case 'changed':
-      return `${name} is ${now} instead of ${showMoney(beforeMinor, currency)}.`;
+      return `${name} is now ${now} instead of ${showMoney(beforeMinor, currency)}.`;
   }
 }
 
@@ -26,7 +26,7 @@ export function BillChangesNotice({ changes }: { readonly changes: readonly Bill
           <li key={change.line.id}>{textOf(change)}</li>
         ))}
       </ul>
-      <p>Nothing was issued. Review the bill as it is now.</p>
+      <p>No invoice was issued. Review the bill and try again.</p>
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { ibanText, taxIdLabelsOf } from '../invoice-text.rules.ts';
 import { BillingDetails, type BillingSettings, changeBillingSettingsEndpoint } from '../settings.contract.ts';
 
-const DAYS = 'Use whole days from 0 to 365.';
+const DAYS = 'Enter whole days from 0 to 365.';
 
 /** The values of the form, in which the term is text. */
 const Fields = BillingDetails.extend({
@@ -75,7 +75,7 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="On your invoices"
-            description="For invoices from now on. Issued invoices stay as they are."
+            description="Applies to new invoices. Issued invoices stay as they are."
           />
           <CardBody className="flex flex-col gap-6">
             <FieldSet legend="Tax">
@@ -92,7 +92,7 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
             </FieldSet>
             <FieldSet
               legend="Bank account"
-              hint="Printed on invoices, so that clients can transfer what they owe."
+              hint="Printed on invoices so that clients can pay by bank transfer."
             >
               <div className="grid gap-4 sm:grid-cols-2">
                 <Field
@@ -113,7 +113,7 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
                 <Field
                   label="Account without an IBAN"
                   optional
-                  hint="Such as routing and account number, as you write them."
+                  hint="Such as routing and account number, the way you write them."
                   error={errors.bankAccountText?.message}
                   className="sm:col-span-2"
                 >
@@ -133,7 +133,7 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
               <Field
                 label="Tax exemption"
                 optional
-                hint="Why you charge no tax, such as the scheme for small businesses. Printed where a line has none."
+                hint="Why you charge no tax, such as a small-business exemption. Printed where a line has no tax."
                 error={errors.taxExemptionNote?.message}
                 className="pt-2"
               >

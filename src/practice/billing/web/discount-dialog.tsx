@@ -123,7 +123,7 @@ export function DiscountDialog({ line, onClose }: DiscountDialogProps) {
             render={({ field }) => (
               <CheckboxField
                 label="The client agreed in writing before the treatment"
-                hint={`Needed below ${showMoney(line.minimumMinor ?? 0, line.currency)}, the lowest fee of the fee schedule.`}
+                hint={`Required below ${showMoney(line.minimumMinor ?? 0, line.currency)}, the lowest fee in the fee schedule.`}
                 checked={field.value}
                 onCheckedChange={(checked) => {
                   field.onChange(checked === true);

@@ -23,11 +23,11 @@ test('what takes nothing off, or more than there is, is refused at its field', (
     expect(discountOf(line, fields)).toEqual({ ok: false, error: 'Enter a percentage from 0.1 to 100.' });
   expect(discountOf(line, typed('amount', 'ten'))).toEqual({
     ok: false,
-    error: 'Enter an amount above zero.',
+    error: 'Enter an amount greater than zero.',
   });
   expect(discountOf(line, typed('amount', '23,63'))).toEqual({
     ok: false,
-    error: 'The discount is more than the line costs.',
+    error: 'The discount is more than the line’s price.',
   });
 });
 

@@ -27,7 +27,7 @@ function discountTyped(
 
 const HINTS = {
   percent: 'Enter a percentage from 0.1 to 100.',
-  amount: 'Enter an amount above zero.',
+  amount: 'Enter an amount greater than zero.',
 } as const;
 
 type DiscountedBillLine = Pick<BillLine, 'amountMinor' | 'currency' | 'minimumMinor'>;

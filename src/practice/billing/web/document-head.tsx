@@ -43,7 +43,7 @@ export function DocumentHead({ document }: { readonly document: InvoiceDocument 
       </div>
       {credits !== null && (
         <p className="wrap-anywhere">
-          Takes back invoice {credits.number} of {shortDay(credits.issuedOn)}: {credits.reason}
+          Reverses invoice {credits.number} of {shortDay(credits.issuedOn)}: {credits.reason}
         </p>
       )}
     </div>

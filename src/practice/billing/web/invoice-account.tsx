@@ -38,7 +38,7 @@ export function InvoiceAccount({ invoice }: { readonly invoice: Invoice }) {
         </dl>
         {leftMinor > 0 && (
           <p className="text-sm text-ink-muted tabular">
-            {showMoney(leftMinor, currency)} of the deposit is still the client’s credit.
+            {showMoney(leftMinor, currency)} of the deposit remains as the client’s credit.
           </p>
         )}
       </CardBody>

@@ -29,12 +29,12 @@ const SHOWN = [
 const NOTHING = {
   all: {
     title: 'No invoices yet',
-    hint: 'What is charged in visits gathers on the bill of each client. Issue an invoice there, and it is listed here.',
+    hint: 'Charges from visits collect on each client’s bill. Invoices you issue there appear here.',
   },
-  open: { title: 'Nothing is open', hint: 'Invoices with something left to pay are listed here.' },
+  open: { title: 'Nothing open', hint: 'Invoices with a balance due appear here.' },
   overdue: {
-    title: 'Nothing is overdue',
-    hint: 'Invoices that were not paid by their due day are listed here.',
+    title: 'Nothing overdue',
+    hint: 'Invoices not paid by their due date appear here.',
   },
 } as const;
 
@@ -65,7 +65,7 @@ function InvoiceList() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Invoices"
-        description="Invoices and credit notes that were issued to clients."
+        description="Invoices and credit notes issued to clients."
         actions={
           <>
             <Button asChild>
@@ -130,7 +130,7 @@ function InvoiceList() {
             <EmptyState
               icon={<SearchX />}
               title="No invoice matches"
-              hint="Search by the number, or by the beginning of any part of the client’s name."
+              hint="Search by number, or by the beginning of any part of the client’s name."
               action={<Button onClick={clear}>Show all invoices</Button>}
             />
           )

@@ -90,7 +90,7 @@ test('BILL-4: a bill that changed meanwhile is read again; nothing is issued bef
   fireEvent.click(issueButton());
   await vi.waitFor(() => expect(onRefresh).toHaveBeenCalledOnce());
   becomes(billOf({ ...exam, discountMinor: 1000, discountReason: 'Rescue home' }, nails));
-  expect(await screen.findByText(/^Exam for Biscuit is €40\.00 instead of €50\.00/)).toBeDefined();
+  expect(await screen.findByText(/^Exam for Biscuit is now €40\.00 instead of €50\.00/)).toBeDefined();
   expect(screen.getByText('Pills for Biscuit is no longer on this bill.')).toBeDefined();
   expect(screen.getByText('Nails for Biscuit was added: €10.00.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Issue invoice/ })).toBeNull();

@@ -43,9 +43,9 @@ export function IssueSheet(props: IssueSheetProps) {
   const [total] = bills;
   const refused =
     lines.length === 0
-      ? 'Nothing is left to invoice.'
+      ? 'Nothing left to invoice.'
       : bills.length > 1
-        ? 'These charges are in different currencies. Issue an invoice for each.'
+        ? 'These charges are in different currencies. Issue one invoice per currency.'
         : undefined;
   const isStale = issue.error instanceof ApiError && issue.error.code === 'bill_changed';
   const send = () =>

@@ -49,8 +49,8 @@ export function PayerDialog({ bill, lines, onClose }: PayerDialogProps) {
     );
   return (
     <Dialog
-      title="Let another client pay"
-      description={`${what}, with its discount. It is on the other client’s bill then.`}
+      title="Have another client pay"
+      description={`${what}, with its discount. It moves to the other client’s bill.`}
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

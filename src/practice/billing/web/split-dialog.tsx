@@ -80,7 +80,7 @@ export function SplitDialog({ bill, payer, lines, onClose }: SplitDialogProps) {
   return (
     <Dialog
       title="Split between clients"
-      description={`${what}. Each client has their share on their own bill and invoice.`}
+      description={`${what}. Each client gets their share on their own bill and invoice.`}
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

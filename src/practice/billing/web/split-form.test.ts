@@ -21,7 +21,7 @@ test('SPLIT-1: who pays nothing is left out', () => {
 test('what is wrong is said at its field', () => {
   expect(errorsOf('half', '50')).toEqual([['shares.0.percent', 'Enter a percentage from 0 to 100.']]);
   expect(errorsOf('60', '50')).toEqual([
-    ['shares.1.percent', 'The shares come to 110%. They have to come to 100%.'],
+    ['shares.1.percent', 'Shares add up to 110%. They must add up to 100%.'],
   ]);
   expect(errorsOf('100', '0')).toEqual([['shares.1.percent', 'Enter a share for at least two clients.']]);
 });

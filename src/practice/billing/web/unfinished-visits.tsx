@@ -23,8 +23,8 @@ export function UnfinishedVisits({ visits, className = '' }: UnfinishedVisitsPro
             <span className="min-w-0 flex-1 basis-60">
               <span className="font-medium">{petName}: </span>
               {[
-                plannedNames.length > 0 ? `planned and not done: ${listOf(plannedNames)}` : '',
-                unbilled.length > 0 ? `done and not charged: ${listOf(unbilled.map(unbilledText))}` : '',
+                plannedNames.length > 0 ? `planned but not done: ${listOf(plannedNames)}` : '',
+                unbilled.length > 0 ? `done but not charged: ${listOf(unbilled.map(unbilledText))}` : '',
               ]
                 .filter(Boolean)
                 .join('; ')}

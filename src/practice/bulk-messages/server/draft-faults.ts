@@ -20,7 +20,7 @@ export async function findFaults(
   return [
     ...faults,
     isOver
-      ? { path: 'pace.lastDay', message: 'There is no time for sending until this day. Choose a later one.' }
+      ? { path: 'pace.lastDay', message: 'There is not enough time to send by this day. Choose a later one.' }
       : { path: 'pace.hours', message: 'The clinic has no opening hours. Choose your own times.' },
   ];
 }

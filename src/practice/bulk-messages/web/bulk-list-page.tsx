@@ -28,7 +28,7 @@ export default function BulkListPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Bulk messages"
-        description="One message to many clients, spread over time. You see who gets it before anything is sent."
+        description="One message to many clients, spread over time. You see who gets it before it is sent."
         primary={
           mayCreate
             ? {
@@ -48,7 +48,7 @@ export default function BulkListPage() {
           <EmptyState
             icon={<Megaphone />}
             title="No bulk messages yet"
-            hint="For example when the clinic closes for a day, when a doctor is sick, or when a lot is recalled."
+            hint="For example, when the clinic closes for a day, a doctor is sick or a lot is recalled."
           />
         }
       >

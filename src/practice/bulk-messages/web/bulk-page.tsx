@@ -31,7 +31,7 @@ export default function BulkPage() {
       <>
         <h1 className="sr-only">Bulk message</h1>
         <ErrorState
-          title={isGone ? 'This bulk message doesn’t exist' : 'This message could not be loaded'}
+          title={isGone ? 'Bulk message not found' : 'This message could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void Promise.all([bulk.refetch(), settings.refetch()])}
           action={

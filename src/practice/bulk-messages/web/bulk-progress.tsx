@@ -65,9 +65,9 @@ export function BulkProgress({ bulk }: { readonly bulk: BulkMessage }) {
                   {endedByName !== null && ` by ${endedByName}`}
                 </DataItem>
               )}
-              {lastAt !== null && <DataItem label="Last one">{dateTimeLabel(zone, lastAt)}</DataItem>}
+              {lastAt !== null && <DataItem label="Last sent">{dateTimeLabel(zone, lastAt)}</DataItem>}
               {counts.requested > 0 && (
-                <DataItem label="Next">{showNumber(counts.requested)} within the next minutes</DataItem>
+                <DataItem label="Next">{showNumber(counts.requested)} within a few minutes</DataItem>
               )}
               {counts.waiting > 0 && <DataItem label="Waiting">{showNumber(counts.waiting)}</DataItem>}
               {counts.canceled > 0 && (
@@ -94,7 +94,7 @@ function ProgressActions({ bulk: { id, state } }: { readonly bulk: BulkMessage }
       {state === 'running' ? (
         <Button
           busy={pause.isPending}
-          onClick={() => pause.mutate({ id }, { onError: failed('It was not paused') })}
+          onClick={() => pause.mutate({ id }, { onError: failed('The message could not be paused') })}
         >
           <Pause aria-hidden />
           Pause
@@ -103,7 +103,7 @@ function ProgressActions({ bulk: { id, state } }: { readonly bulk: BulkMessage }
         <Button
           variant="primary"
           busy={resume.isPending}
-          onClick={() => resume.mutate({ id }, { onError: failed('It was not resumed') })}
+          onClick={() => resume.mutate({ id }, { onError: failed('The message could not be resumed') })}
         >
           <Play aria-hidden />
           Resume
@@ -119,11 +119,14 @@ function ProgressActions({ bulk: { id, state } }: { readonly bulk: BulkMessage }
           </Button>
         }
         title="Stop sending?"
-        text="Nobody else gets it, and it cannot be started again. What was sent stays sent. To go on later, pause it instead."
+        text="No one else gets it, and it cannot be restarted. Messages already sent stay sent. To continue later, pause it instead."
         confirmLabel="Stop sending"
         busy={stop.isPending}
         onConfirm={() =>
-          stop.mutate({ id }, { onError: failed('It was not stopped'), onSettled: () => setIsOpen(false) })
+          stop.mutate(
+            { id },
+            { onError: failed('The message could not be stopped'), onSettled: () => setIsOpen(false) },
+          )
         }
       />
     </May>

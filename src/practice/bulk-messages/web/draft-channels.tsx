@@ -14,8 +14,8 @@ export const DraftChannels = ({ form }: { readonly form: UseFormReturn<DraftFiel
     name="channels"
     render={({ field }) => (
       <FieldSet
-        legend="Channels, the best first"
-        hint="Each client gets it once, on the first channel on which they can and may be reached."
+        legend="Channels, best first"
+        hint="Each client gets it once, on the first channel where they can be reached and have consented."
       >
         {[...field.value, ...BULK_CHANNELS.filter((channel) => !field.value.includes(channel))].map(
           (channel) => (

@@ -27,7 +27,7 @@ import { type SaveState, useAutosave } from './use-autosave.ts';
 const STATE_TEXTS: Readonly<Record<SaveState, string>> = {
   saved: 'Draft saved',
   saving: 'Saving the draft…',
-  invalid: 'Not saved yet: see the fields marked below',
+  invalid: 'Not saved yet: check the fields marked below',
   failed: 'Not saved yet',
   conflict: 'Not saved',
 };
@@ -67,7 +67,7 @@ export function DraftEditor({ bulk, clinicLanguage, zone, today }: DraftEditorPr
             </Button>
           }
         >
-          What you have typed here since is not saved. Copy what you need before you load it.
+          Your changes here are not saved. Copy what you need before you load the other version.
         </Banner>
       )}
       {state === 'failed' && error !== null && (
@@ -86,7 +86,7 @@ export function DraftEditor({ bulk, clinicLanguage, zone, today }: DraftEditorPr
       )}
       <form noValidate className="contents" onSubmit={(event) => event.preventDefault()}>
         <DraftSection title="Name and purpose">
-          <Field label="Name" hint="For your team. Clients don’t see it." error={errors.name?.message}>
+          <Field label="Name" hint="Only your team sees it." error={errors.name?.message}>
             <Input autoComplete="off" maxLength={120} {...form.register('name')} />
           </Field>
           <Controller
@@ -124,7 +124,7 @@ function DeleteDraft({ id, name }: { readonly id: string; readonly name: string 
       onOpenChange={setIsOpen}
       trigger={<Button>Delete draft</Button>}
       title={`Delete “${name}”?`}
-      text="The draft and its texts are deleted. Nothing of it was sent."
+      text="The draft and its texts will be deleted. Nothing was sent."
       confirmLabel="Delete draft"
       busy={remove.isPending}
       onConfirm={() =>

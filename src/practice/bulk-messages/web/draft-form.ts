@@ -13,7 +13,7 @@ const wholeNumber = (min: number, max: number) =>
     .string()
     .refine(
       (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
-      `Use a whole number from ${min} to ${max}.`,
+      `Enter a whole number from ${min} to ${max}.`,
     );
 const blankOr = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
 const Time = z.string().regex(/^\d\d:\d\d$/, 'Enter a time.');
@@ -62,7 +62,7 @@ export const DraftFields = z
     if (fields.byAppointment && !isDay(fields.appointmentFrom)) issue('appointmentFrom', 'Choose a day.');
     if (fields.byAppointment && !isDay(fields.appointmentUntil)) issue('appointmentUntil', 'Choose a day.');
     if (fields.byAppointment && fields.appointmentUntil < fields.appointmentFrom)
-      issue('appointmentUntil', 'Choose a day that is not before the first one.');
+      issue('appointmentUntil', 'Choose a day on or after the first day.');
     if (fields.byDoctor && fields.lastDoctorId === '') issue('lastDoctorId', 'Choose a doctor.');
     if (fields.hours === 'window' && fields.untilTime <= fields.fromTime)
       issue('untilTime', 'The end must be after the start.');

@@ -7,7 +7,7 @@ import { DraftSection } from './draft-section.tsx';
 
 const HOURS = [
   { value: 'opening', label: 'During opening hours' },
-  { value: 'window', label: 'At these times of each day' },
+  { value: 'window', label: 'At these times each day' },
 ] as const;
 
 /** How fast it goes out, and when. */
@@ -17,15 +17,15 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
   return (
     <DraftSection
       title="When it is sent"
-      description="Spread over time, so that your team can answer those who call or write back. You can stop at any moment."
+      description="Spread over time, so your team can answer clients who call or write back. You can stop at any time."
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Messages per hour" hint="60 is one a minute." error={errors.perHour?.message}>
+        <Field label="Messages per hour" hint="60 means one per minute." error={errors.perHour?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('perHour')} />
         </Field>
         <Field
           label="Times"
-          hint="The clinic’s time. Quiet hours at the client’s place come on top."
+          hint="In the clinic’s time zone. Quiet hours where the client lives also apply."
           error={errors.hours?.message}
         >
           <NativeSelect options={HOURS} {...form.register('hours')} />
@@ -43,7 +43,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
         <Field
           label="First day"
           optional
-          hint="Leave empty to begin when you start it."
+          hint="Leave empty to begin right away."
           error={errors.startsOn?.message}
         >
           <Input type="date" {...form.register('startsOn')} />
@@ -51,7 +51,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
         <Field
           label="Last day"
           optional
-          hint="Nobody gets it later than on this day."
+          hint="No messages are sent after this day."
           error={errors.lastDay?.message}
         >
           <Input type="date" {...form.register('lastDay')} />

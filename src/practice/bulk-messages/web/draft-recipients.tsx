@@ -26,9 +26,9 @@ const AGE_UNITS = [
   { value: 'months', label: 'months' },
 ] as const;
 const VISITS = [
-  { value: 'within', label: 'Came within the last months' },
-  { value: 'not_within', label: 'Have not come for months, or never' },
-  { value: 'never', label: 'Have never come' },
+  { value: 'within', label: 'Had a visit in the last months' },
+  { value: 'not_within', label: 'No visit for months, or ever' },
+  { value: 'never', label: 'Never had a visit' },
 ] as const;
 
 /** Whom the message goes to: all conditions that are on have to be true. */
@@ -36,7 +36,7 @@ export function DraftRecipients({ form }: PartProps) {
   return (
     <DraftSection
       title="Recipients"
-      description="Clients with at least one living pet. Everything that you switch on here has to be true. Archived clients never get it."
+      description="Clients with at least one living pet. All conditions you turn on must be met. Archived clients never get it."
     >
       <Condition form={form} name="bySpecies" label="Only some species">
         <Choices form={form} name="species" options={SPECIES_OPTIONS} />
@@ -46,12 +46,14 @@ export function DraftRecipients({ form }: PartProps) {
       <AppointmentCondition form={form} />
       <DoctorCondition form={form} />
       <Condition form={form} name="byCare" label="Only pets with overdue care">
-        <p className="text-sm text-ink-muted">Choose what is overdue. Without a choice it is any care.</p>
+        <p className="text-sm text-ink-muted">
+          Choose what is overdue. If you choose nothing, any overdue care counts.
+        </p>
         <Choices form={form} name="careKinds" options={CARE_OPTIONS} />
       </Condition>
       <LotCondition form={form} />
       <Condition form={form} name="byPostalCode" label="Only certain postal codes">
-        <Field label="Postal codes" hint="Whole ones or their beginnings, separated by commas.">
+        <Field label="Postal codes" hint="Full codes or their beginnings, separated by commas.">
           <Input autoComplete="off" {...form.register('postalCodes')} />
         </Field>
       </Condition>
@@ -75,7 +77,7 @@ function AgeCondition({ form }: PartProps) {
           <NativeSelect options={AGE_UNITS} {...form.register('ageUnit')} />
         </Field>
       </div>
-      <p className="text-sm text-ink-muted">Pets without a date of birth are left out.</p>
+      <p className="text-sm text-ink-muted">Excludes pets without a date of birth.</p>
     </Condition>
   );
 }
@@ -113,8 +115,7 @@ function AppointmentCondition({ form }: PartProps) {
         </Field>
       </div>
       <p className="text-sm text-ink-muted">
-        The client who has the appointment gets it. Whose appointment moves or is canceled before their turn
-        gets nothing.
+        The client with the appointment gets it. If the appointment is moved or canceled first, they do not.
       </p>
     </Condition>
   );
@@ -133,7 +134,7 @@ function DoctorCondition({ form }: PartProps) {
 
 function LotCondition({ form }: PartProps) {
   return (
-    <Condition form={form} name="byLot" label="Only pets that were given a lot">
+    <Condition form={form} name="byLot" label="Only pets that received a lot">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label="Lot number"
@@ -149,7 +150,7 @@ function LotCondition({ form }: PartProps) {
             <Field
               label="Product"
               optional
-              hint="Where several makers use the same number."
+              hint="If several manufacturers use the same number."
               aside={
                 field.value !== null && (
                   <Button size="sm" variant="link" onClick={() => field.onChange(null)}>
@@ -174,7 +175,7 @@ function LotCondition({ form }: PartProps) {
 
 function NameCondition({ form }: PartProps) {
   return (
-    <Condition form={form} name="byName" label="Only clients whom I choose">
+    <Condition form={form} name="byName" label="Only clients I choose">
       <Controller
         control={form.control}
         name="clients"

@@ -52,7 +52,7 @@ export function DraftTexts({ form, clinicLanguage }: DraftTextsProps) {
   return (
     <DraftSection
       title="Message"
-      description="Fields such as the pet’s name are filled in for each client. Clients with another language get the text in it if there is one."
+      description="Fields such as the pet’s name are filled in for each client. Clients who use another language get that text, if there is one."
     >
       <DraftChannels form={form} />
       {channel !== null && (
@@ -133,7 +133,7 @@ function ChannelTexts({ form, language, channel }: ChannelTextsProps) {
       )}
       {others.length > 0 && said.trim() !== '' && (
         <Button size="sm" className="w-fit" onClick={copy}>
-          Use this text on the other channels
+          Use this text on other channels
         </Button>
       )}
     </>

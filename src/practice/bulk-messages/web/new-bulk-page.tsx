@@ -55,7 +55,7 @@ export default function NewBulkPage() {
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardBody className="flex flex-col gap-6">
-            <Field label="Name" hint="For your team. Clients don’t see it." error={errors.name?.message}>
+            <Field label="Name" hint="Only your team sees it." error={errors.name?.message}>
               <Input autoComplete="off" maxLength={120} {...form.register('name')} />
             </Field>
             <Controller

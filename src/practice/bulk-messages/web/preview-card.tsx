@@ -51,7 +51,7 @@ export function PreviewCard({ id, filter, version, isSaved, flush }: PreviewCard
     <Card>
       <CardHeader
         title="Preview"
-        description="Who would get it now, who would not and why, and what each would read. Nothing is sent by looking."
+        description="See who would get it now, who would not and why, and what each client would read. Previewing sends nothing."
         action={
           <Button variant={data ? 'secondary' : 'primary'} busy={isFetching} onClick={() => void show()}>
             <Eye aria-hidden />
@@ -78,7 +78,7 @@ export function PreviewCard({ id, filter, version, isSaved, flush }: PreviewCard
                 </Banner>
               )}
               {!isCurrent && !isFetching && (
-                <Banner tone="warn">You have changed the message since. Update the preview.</Banner>
+                <Banner tone="warn">The message has changed. Update the preview.</Banner>
               )}
               <PreviewNumbers preview={data} filter={filter} />
               <PreviewSamples preview={data} sampleFrom={sampleFrom} onMove={setSampleFrom} />
@@ -104,8 +104,8 @@ interface StartButtonProps {
 
 const reasonOf = ({ faults, recipients }: BulkPreview, isCurrent: boolean): string | undefined => {
   if (!isCurrent) return 'Update the preview first.';
-  if (faults.length > 0) return 'Something is missing, see above.';
-  return recipients === 0 ? 'There is nobody to write to.' : undefined;
+  if (faults.length > 0) return 'Something is missing. See above.';
+  return recipients === 0 ? 'No recipients.' : undefined;
 };
 
 function StartButton({ id, preview, isCurrent }: StartButtonProps) {
@@ -117,7 +117,7 @@ function StartButton({ id, preview, isCurrent }: StartButtonProps) {
       ? ''
       : similar.isSameText
         ? ' The same text was sent in the last seven days.'
-        : ' The same clients were written to in the last seven days.';
+        : ' The same clients got a message in the last seven days.';
   return (
     <AlertDialog
       open={isOpen}
@@ -130,7 +130,7 @@ function StartButton({ id, preview, isCurrent }: StartButtonProps) {
         </Button>
       }
       title={`Write to ${clientCount(recipients)}?`}
-      text={`The recipients are fixed now, and the messages go out one after the other. You can stop at any moment; what was sent stays sent.${again}`}
+      text={`This locks the list of recipients, and messages go out one at a time. You can stop at any time; messages already sent stay sent.${again}`}
       confirmLabel="Start sending"
       busy={start.isPending}
       onConfirm={() =>
@@ -139,7 +139,11 @@ function StartButton({ id, preview, isCurrent }: StartButtonProps) {
           {
             onError: (cause) => {
               setIsOpen(false);
-              notify({ title: 'Nothing was started', text: messageOf(cause), tone: 'destructive' });
+              notify({
+                title: 'The message could not be started',
+                text: messageOf(cause),
+                tone: 'destructive',
+              });
             },
           },
         )

@@ -22,7 +22,7 @@ export function PreviewNumbers({ preview, filter }: PreviewProps & { readonly fi
   return (
     <>
       <p className="text-lg font-semibold tabular" aria-live="polite">
-        {recipients === 0 ? 'Nobody would get it' : `${clientCount(recipients)} would get it`}
+        {recipients === 0 ? 'No one would get it' : `${clientCount(recipients)} would get it`}
       </p>
       <DataList>
         <DataItem label="Recipients">
@@ -44,14 +44,13 @@ export function PreviewNumbers({ preview, filter }: PreviewProps & { readonly fi
       </DataList>
       {tooLate > 0 && (
         <Banner tone="warn">
-          The turn of {clientCount(tooLate)} would come after the last day. Send faster, or choose a later
-          day.
+          {clientCount(tooLate)} would get it after the last day. Send faster, or choose a later day.
         </Banner>
       )}
       {chosenLeftOut > 0 && (
         <Banner tone="warn">
-          {clientCount(chosenLeftOut)} of those you chose {chosenLeftOut === 1 ? 'is' : 'are'} left out: the
-          other conditions do not fit, or there is no living pet.
+          {clientCount(chosenLeftOut)} of the clients you chose {chosenLeftOut === 1 ? 'is' : 'are'} left out:
+          the other conditions are not met, or there is no living pet.
         </Banner>
       )}
       <SimilarBanner preview={preview} />

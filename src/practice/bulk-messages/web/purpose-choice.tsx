@@ -17,7 +17,7 @@ interface PurposeChoiceProps {
 export const PurposeChoice = ({ value, onChange }: PurposeChoiceProps) => (
   <FieldSet
     legend="What is it about?"
-    hint="This decides whose consent is needed and at which hours it may be sent. Your choice is written to the audit trail."
+    hint="This decides whose consent is required and when messages may be sent. Your choice is recorded in the audit trail."
   >
     {/* Safe: one of the options. */}
     <RadioGroup

@@ -57,7 +57,7 @@ export function RecipientList({ id, counts }: RecipientListProps) {
         failure="The recipients could not be loaded"
         noun={['recipient', 'recipients']}
         className="border-t border-line"
-        empty={<EmptyLine>Nobody is in this state now.</EmptyLine>}
+        empty={<EmptyLine>No one in this state.</EmptyLine>}
       >
         {(rows) => (
           <ItemList aria-label="Recipients">

@@ -18,17 +18,17 @@ export const STARTS = {
   },
   appointments: {
     label: 'Clients with an appointment',
-    hint: 'For example when a doctor is sick or the clinic closes for a day.',
+    hint: 'For example, when a doctor is sick or the clinic closes for a day.',
     purpose: 'appointment',
   },
   overdue: {
     label: 'Clients of pets with overdue care',
-    hint: 'For example before the tick season.',
+    hint: 'For example, before tick season.',
     purpose: 'care',
   },
   lot: {
     label: 'Clients whose pets received a lot',
-    hint: 'For a recall of a vaccine or a product.',
+    hint: 'For a vaccine or product recall.',
     purpose: 'transactional',
   },
   chosen: { label: 'Clients I choose', hint: 'By name.', purpose: 'transactional' },

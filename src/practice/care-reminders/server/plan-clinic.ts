@@ -27,7 +27,7 @@ export async function zoneOfClinic({
     Zone,
     sql`select k.time_zone as zone from clinics k where k.id = ${clinicId}`,
   );
-  if (!row) throw new Error('Whoever works for a clinic can read it.');
+  if (!row) throw new Error('The clinic’s staff can always read it.');
   return row.zone;
 }
 

@@ -35,11 +35,11 @@ export function ClaimsCard() {
   return (
     <Card aria-labelledby="claims-title">
       <CardHeader
-        title="Done elsewhere, to be checked"
+        title="Done elsewhere, needs review"
         titleId="claims-title"
-        description="Clients say that this was done. It counts once you have confirmed it."
+        description="Clients say this was done. It counts once you confirm it."
       />
-      <ItemList aria-label="To be checked">
+      <ItemList aria-label="Needs review">
         {data.items.map((claim) => (
           <ItemRow
             key={claim.id}
@@ -54,7 +54,7 @@ export function ClaimsCard() {
               mayCheck && (
                 <Button
                   size="sm"
-                  aria-label={`Check what ${claim.clientName} says`}
+                  aria-label={`Review what ${claim.clientName} says`}
                   onClick={() => setChecked(claim)}
                 >
                   Check

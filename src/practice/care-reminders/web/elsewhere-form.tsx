@@ -21,7 +21,7 @@ import { smallProof } from './small-proof.ts';
 
 const Elsewhere = z.object({
   itemIds: z.array(z.string()).min(1, 'Choose what was done.'),
-  doneOn: z.string().min(1, 'Choose the day on which it was done.'),
+  doneOn: z.string().min(1, 'Choose the day it was done.'),
   elsewhereName: z
     .string()
     .trim()

@@ -46,7 +46,7 @@ export function FiguresTab() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Figures"
-        description={`Care that was due from ${shortDay(period.from)} to ${shortDay(period.until)}. Choose a number to see what is behind it.`}
+        description={`Care that was due from ${shortDay(period.from)} to ${shortDay(period.until)}. Choose a number to see the details.`}
         actions={<Segmented label="Period" value={months} onValueChange={choose} options={PERIODS} />}
       />
       {error && !data ? (
@@ -57,7 +57,7 @@ export function FiguresTab() {
         <EmptyState
           icon={<ChartNoAxesColumn />}
           title="Nothing was due"
-          hint="Figures appear once care has fallen due under your protocols."
+          hint="Figures appear once care is due under your protocols."
         />
       ) : (
         <>

@@ -107,7 +107,7 @@ export function OpenReminder({ token, opened }: OpenReminderProps) {
 
 function stateOf({ isClosed, claimedOn, laterOn, dueOn, isCare }: Item, country: string): string {
   if (claimedOn !== null)
-    return `You said it was done on ${shortDay(claimedOn, country)}. The clinic checks it.`;
+    return `You said it was done on ${shortDay(claimedOn, country)}. The clinic will check it.`;
   if (isClosed) return 'No longer due';
   if (laterOn !== null) return `You will be reminded on ${shortDay(laterOn, country)}.`;
   return isCare ? `Due ${shortDay(dueOn, country)}` : 'Open';
@@ -162,7 +162,7 @@ function StopPart({ reminder, isAsking, busy, onAsk, onStop, onKeep }: StopPartP
   if (reminder.isStopped)
     return (
       <p role="status" className="text-ink-muted">
-        {`${reminder.clinic.name} sends you no more such messages by ${channel}.`}
+        {`${reminder.clinic.name} will not send you messages like this by ${channel} anymore.`}
       </p>
     );
   if (!isAsking)
@@ -173,7 +173,7 @@ function StopPart({ reminder, isAsking, busy, onAsk, onStop, onKeep }: StopPartP
     );
   return (
     <div className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
-      <p>{`You will get no more messages like this one by ${channel}. Messages about your appointments still come.`}</p>
+      <p>{`You will not get messages like this by ${channel} anymore. You will still get messages about your appointments.`}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="lg" variant="primary" busy={busy} onClick={onStop}>
           Stop messages

@@ -24,9 +24,7 @@ export default function ReminderLinkPage() {
       <meta name="referrer" content="no-referrer" />
       <Logo size="sm" />
       {token === '' ? (
-        <Nowhere title="This link is incomplete">
-          Copy the whole link from the message of the clinic that sent it.
-        </Nowhere>
+        <Nowhere title="This link is incomplete">Copy the whole link from the clinic’s message.</Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
           <OpenedLink token={token} />

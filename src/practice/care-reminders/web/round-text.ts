@@ -5,7 +5,7 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 
 /** When a round is, as people say it. */
 export const roundText = (round: number): string =>
-  round === 0 ? 'On the due day' : round < 0 ? `${days(-round)} before` : `${days(round)} after`;
+  round === 0 ? 'On the due date' : round < 0 ? `${days(-round)} before` : `${days(round)} after`;
 
 /** What a line of a reminder is about: "Rabies for Biscuit, due Jun 1, 2026". */
 export function lineText({ source, name, petName, dueOn }: ReminderLine): string {

@@ -43,7 +43,7 @@ export function SentTab() {
   });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Sent" description="The latest first, with what clients answered." />
+      <PageHeader title="Sent" description="Latest first, with clients’ answers." />
       <ClaimsCard />
       <FilterSelect label="Kind" options={KIND_OPTIONS} value={kind} onChoose={chooseKind} />
       <PagedRows
@@ -55,7 +55,7 @@ export function SentTab() {
           <EmptyState
             icon={<MailCheck />}
             title="Nothing here yet"
-            hint="Reminders are listed here from the moment they are planned."
+            hint="Reminders appear here as soon as they are scheduled."
           />
         }
       >

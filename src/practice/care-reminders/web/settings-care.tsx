@@ -13,41 +13,41 @@ export function CareSettings({ form, types }: PartProps) {
         <NumberField
           form={form}
           name="groupingDays"
-          label="Days within which care is put into one message"
-          hint="For all pets of a household."
+          label="Combine care due within (days)"
+          hint="For all pets in a household."
         />
         <NumberField
           form={form}
           name="gapDays"
-          label="Days between two reminders, at least"
-          hint="A reminder waits so long after the last one."
+          label="Minimum days between reminders"
+          hint="Each reminder waits this long after the last one."
         />
         <NumberField
           form={form}
           name="bookedBeforeDays"
-          label="Not with an appointment so many days before the due day"
+          label="Skip if there is an appointment within this many days before the due date"
         />
-        <NumberField form={form} name="bookedAfterDays" label="Or so many days after it" />
-        <NumberField form={form} name="cancelAfterDays" label="No longer after so many days overdue" />
+        <NumberField form={form} name="bookedAfterDays" label="Or within this many days after it" />
+        <NumberField form={form} name="cancelAfterDays" label="Stop after this many days overdue" />
         <NumberField
           form={form}
           name="quietAfterDeathDays"
-          label="Days without reminders after a pet has died"
-          hint="For its clients, about their other pets."
+          label="Days without reminders after a pet dies"
+          hint="For the pet’s clients, about their other pets."
         />
       </div>
       <Choices
         form={form}
         name="ignoredTypeIds"
         legend="Appointments that do not count"
-        hint="Clients with such an appointment are reminded all the same, for example with a nail trim."
+        hint="Clients with one of these appointments, such as a nail trim, still get reminders."
         options={types.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Choices
         form={form}
         name="alwaysSend"
-        legend="Care that clients are always reminded of"
-        hint="Also with an appointment."
+        legend="Care that always gets a reminder"
+        hint="Even with an appointment."
         options={CARE_TARGETS.map((target) => ({ value: target, label: CARE_TARGET_LABELS[target] }))}
       />
     </fieldset>

@@ -45,7 +45,7 @@ export function SettingsForm({ settings, types }: SettingsFormProps) {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="Care reminders"
-            description="Clients are reminded of care that is due under your protocols. A household gets one message, and nobody gets two on a day."
+            description="Clients get reminders of care that is due under your protocols. Each household gets one message, and no one gets two in one day."
           />
           <CardBody className="flex flex-col gap-6">
             <Controller
@@ -54,7 +54,7 @@ export function SettingsForm({ settings, types }: SettingsFormProps) {
               render={({ field }) => (
                 <CheckboxField
                   label="Send care reminders"
-                  hint="Look at This week first: it shows what would go out, and to whom."
+                  hint="Check This week first: it shows what would be sent, and to whom."
                   checked={field.value}
                   onCheckedChange={(checked) => field.onChange(checked === true)}
                 />
@@ -91,7 +91,7 @@ function RecallSettings({ form }: PartProps) {
         render={({ field }) => (
           <CheckboxField
             label="Ask again about declined care"
-            hint="Declined lines of an estimate and care that was recorded as declined, once, unless it was done since."
+            hint="Declined estimate lines and care recorded as declined. Sent once, unless the care has been done since."
             checked={field.value}
             onCheckedChange={(checked) => field.onChange(checked === true)}
           />
@@ -103,7 +103,7 @@ function RecallSettings({ form }: PartProps) {
         name="lapsedIsOn"
         render={({ field }) => (
           <CheckboxField
-            label="Write once to clients who have not come for long"
+            label="Write once to clients without a recent visit"
             hint="Only clients who agreed to news and offers."
             checked={field.value}
             onCheckedChange={(checked) => field.onChange(checked === true)}
@@ -112,8 +112,8 @@ function RecallSettings({ form }: PartProps) {
       />
       <div className="grid gap-3 sm:grid-cols-3">
         <NumberField form={form} name="lapsedAfterMonths" label="Months without a visit" />
-        <NumberField form={form} name="lapsedUntilMonths" label="At most, in months" />
-        <NumberField form={form} name="lapsedPerDay" label="Messages per day, at most" />
+        <NumberField form={form} name="lapsedUntilMonths" label="Maximum months" />
+        <NumberField form={form} name="lapsedPerDay" label="Maximum messages per day" />
       </div>
     </fieldset>
   );
@@ -125,7 +125,7 @@ function AfterVisitSettings({ form, types }: PartProps) {
       <legend className={heading}>After a visit</legend>
       <p className="text-sm text-ink-muted">
         How many days after a completed appointment clients are asked how their pet is doing. Leave empty for
-        none. Nobody is asked about a pet that has died.
+        none. No one is asked about a pet that has died.
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {types.map(({ id, name }, at) => (

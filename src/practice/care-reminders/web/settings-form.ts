@@ -4,7 +4,7 @@ import { REMINDER_CHANNELS } from '#vocabulary/care-reminders.ts';
 import { MAX_ROUNDS, type ReminderRules, type ReminderSettings } from '../rules.contract.ts';
 
 const wholeNumber = (min: number, max: number) => {
-  const message = `Use a whole number from ${min} to ${max}.`;
+  const message = `Enter a whole number from ${min} to ${max}.`;
   return z
     .string()
     .refine((text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
@@ -56,7 +56,7 @@ export const SettingsFields = z
       ctx.addIssue({
         code: 'custom',
         path: ['lapsedUntilMonths'],
-        message: 'Use more months than for the beginning.',
+        message: 'Enter more months than for the start.',
       });
   });
 export type SettingsFields = z.infer<typeof SettingsFields>;

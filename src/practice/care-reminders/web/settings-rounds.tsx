@@ -41,7 +41,7 @@ export function RoundSettings({ form }: PartProps) {
             <Input inputMode="numeric" autoComplete="off" {...form.register(`rounds.${at}.days`)} />
           </Field>
           <NativeSelect
-            aria-label={`Reminder ${at + 1}: before or after the due day`}
+            aria-label={`Reminder ${at + 1}: before or after the due date`}
             className="min-w-0 flex-1 sm:max-w-40"
             options={WHEN}
             {...form.register(`rounds.${at}.when`)}
@@ -66,7 +66,7 @@ export function RoundSettings({ form }: PartProps) {
       )}
       <Field
         label="Sent from"
-        hint="The clinic’s time. Quiet hours at the client’s place come on top."
+        hint="In the clinic’s time zone. Quiet hours where the client lives also apply."
         className="sm:w-60"
       >
         <NativeSelect options={hourOptions()} {...form.register('hour')} />
@@ -100,9 +100,9 @@ function ChannelOrder({ chosen, onChange, error }: ChannelOrderProps) {
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="pb-1 font-medium">Channels, the best first</legend>
+      <legend className="pb-1 font-medium">Channels, best first</legend>
       <p className="text-sm text-ink-muted">
-        The first one on which a client can and may be reached is used.
+        Reminders use the first channel where the client can be reached and has consented.
       </p>
       {rows.map((channel) => (
         <div key={channel} className="flex items-center gap-2">

@@ -53,9 +53,9 @@ export async function smallProof(file: File): Promise<SmallProof | string> {
   try {
     const content = await shrink(file);
     return content === null
-      ? 'This photo is too large. Take one of the page alone.'
+      ? 'This photo is too large. Take one of just the page.'
       : { type: 'image/jpeg', contentBase64: content };
   } catch {
-    return 'This file is not a photo or a PDF that we can read. Choose another one.';
+    return 'This file is not a photo or PDF we can read. Choose another file.';
   }
 }

@@ -31,7 +31,7 @@ export function UnsentTab() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Not sent"
-        description="Reminders that were due by your rules and did not go out. When the reason goes away within a week, they still do."
+        description="Reminders that were due under your rules but were not sent. They are still sent if the reason is resolved within a week."
       />
       <FilterSelect label="Reason" options={OPTIONS} value={reason} onChoose={chooseReason} />
       <PagedRows
@@ -42,8 +42,8 @@ export function UnsentTab() {
         empty={
           <EmptyState
             icon={<CircleCheck />}
-            title="Nothing was left out"
-            hint="Each reminder that does not go out is listed here."
+            title="No reminders were left out"
+            hint="Reminders that are not sent appear here."
           />
         }
       >

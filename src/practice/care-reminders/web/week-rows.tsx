@@ -95,7 +95,7 @@ export function ReleaseButton({ clientId, lines }: ReleaseButtonProps) {
       busy={release.isPending}
       onClick={() => release.mutate({ clientId, rounds: roundsOf(lines) }, { onError: failed })}
     >
-      <Undo2 aria-hidden /> Let it go out
+      <Undo2 aria-hidden /> Release
     </Button>
   );
 }

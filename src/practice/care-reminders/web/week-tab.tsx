@@ -36,7 +36,7 @@ export function WeekTab() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="This week"
-        description="What goes out in the next seven days if nothing changes until then. Each reminder is checked again directly before it is sent."
+        description="What will be sent in the next seven days if nothing changes. Each reminder is checked again right before it is sent."
         actions={
           <ExportButton list={weekExport()} fileName={`reminders-${data?.today ?? ''}.csv`} noun="lines" />
         }
@@ -44,14 +44,14 @@ export function WeekTab() {
       {data && !data.isOn && (
         <Banner
           tone="warn"
-          title="Reminders are switched off"
+          title="Reminders are turned off"
           action={
             <Button asChild size="sm">
               <Link to="/clinic/messages/reminders?tab=settings">Open settings</Link>
             </Button>
           }
         >
-          This is what would go out.
+          This is what would be sent.
         </Banner>
       )}
       {data === undefined ? (
@@ -106,11 +106,11 @@ function Coming({ week }: { readonly week: ReminderWeek }) {
       {week.sent.length === 0 ? (
         <EmptyState
           icon={<CalendarClock />}
-          title="Nothing goes out"
-          hint="Reminders appear here when care falls due within your rules, or somebody has to be asked again."
+          title="Nothing to send"
+          hint="Reminders appear here when care is due under your rules or a client needs to be asked again."
         />
       ) : (
-        <ItemList aria-label="Messages of the week">
+        <ItemList aria-label="Messages this week">
           {week.sent.map((reminder) => (
             <ComingRow key={`${reminder.on} ${reminder.clientId}`} reminder={reminder} isOn={week.isOn} />
           ))}
@@ -128,7 +128,7 @@ function NotSent({ week }: { readonly week: ReminderWeek }) {
       <CardHeader
         title="Not sent"
         titleId="not-sent-title"
-        description="Due within your rules, with the reason."
+        description="Due under your rules, with the reason."
       />
       <ul aria-label="Reasons" className="flex flex-wrap gap-1.5 px-4 pb-3">
         {week.reasons.map(({ reason, count }) => (

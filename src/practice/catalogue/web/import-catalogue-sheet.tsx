@@ -24,7 +24,7 @@ export function ImportCatalogueSheet({ onClose }: { readonly onClose: () => void
     <ImportSheet
       title="Import services and products"
       description="A CSV file, such as a price list or a fee schedule. Nothing is saved until you have reviewed the changes."
-      hint="Only a column “name” is required, and “kind” for new items. Items are matched by id, code or name. Items and columns that are not in the file stay as they are."
+      hint="Only the “name” column is required, plus “kind” for new items. Items are matched by ID, code or name. Items and columns not in the file stay as they are."
       columns={ITEM_COLUMN_NAMES}
       templateName="services-and-products.csv"
       fileLabel="CSV file"

@@ -172,10 +172,7 @@ function Medicine({ form }: Pick<ItemInputsProps, 'form'>) {
 
 function FeeSchedule({ form }: Pick<ItemInputsProps, 'form'>) {
   return (
-    <FieldSet
-      legend="Fee schedule"
-      hint="For services with a legal base rate that is multiplied by a factor."
-    >
+    <FieldSet legend="Fee schedule" hint="For services whose statutory base rate is multiplied by a factor.">
       <div className="grid grid-cols-2 gap-4">
         <div className="col-span-2">
           <ItemTextInput form={form} name="feeCode" label="Number" />

@@ -76,7 +76,7 @@ export function ItemPartsForm({ item, views, currency, onClose }: ItemPartsFormP
       <p className="text-sm text-ink-muted">
         {isBundle
           ? 'When the bundle is used, each of these is recorded and charged separately.'
-          : 'What this uses from stock each time it is done.'}
+          : 'What this uses from stock each time.'}
       </p>
       {mayChange && (
         <Field label="Add an item">
@@ -145,7 +145,10 @@ function PartRow({ part, isChecked, onChange, onRemove }: PartRowProps) {
           <Trash2 aria-hidden />
         </Button>
       </div>
-      <FieldError id={`${part.partId}-error`} error={isFaulty ? 'Use a quantity above 0.' : undefined} />
+      <FieldError
+        id={`${part.partId}-error`}
+        error={isFaulty ? 'Enter a quantity greater than 0.' : undefined}
+      />
     </li>
   );
 }
@@ -165,7 +168,7 @@ function BundleTotal({
   const total = priced.reduce((sum, amount) => sum + amount, 0);
   return (
     <p className="flex justify-between gap-3 px-3 font-medium">
-      <span>Total today, before tax{priced.length < parts.length && ', where a price is set'}</span>
+      <span>Total today, before tax{priced.length < parts.length && ', if a price is set'}</span>
       <span className="tabular">{showMoney(total, currency)}</span>
     </p>
   );

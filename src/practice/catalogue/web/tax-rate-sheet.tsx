@@ -78,7 +78,7 @@ export function TaxRateSheet({ today, onClose }: TaxRateSheetProps) {
           <DateInput today={today} {...register('validFromOn')} />
         </Field>
       </div>
-      <Field label="Source" hint="The law, or the letter of your tax office." error={errors.source?.message}>
+      <Field label="Source" hint="The law, or a letter from your tax office." error={errors.source?.message}>
         <Input autoComplete="off" {...register('source')} />
       </Field>
       <SubmitError error={add.error} fieldErrors={errors} />

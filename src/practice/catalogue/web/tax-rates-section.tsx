@@ -45,8 +45,8 @@ export function TaxRatesSection() {
     <section aria-label="Tax rates" className="flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-xl text-sm text-ink-muted">
-          Check the rates with your tax adviser. A rate is never changed: enter a new one from the day on
-          which it becomes valid.
+          Check the rates with your tax adviser. Rates never change: enter a new one from the day it takes
+          effect.
         </p>
         {used.length > 0 && add}
       </div>
@@ -55,15 +55,14 @@ export function TaxRatesSection() {
           compact
           icon={<Percent />}
           title="No tax rates yet"
-          hint="Bills are without tax until you enter the rates of your country, state or region, with the day from which they are valid. Enter 0% for what is not taxed."
+          hint="Bills have no tax until you enter the rates for your country, state or region and the day they take effect. Enter 0% for untaxed items."
           action={add}
         />
       )}
       {used.length > 0 && untaxed.length > 0 && (
         <Banner tone="warn" title="Some tax classes have no rate yet">
-          {untaxed.map((one) => TAX_CLASS_LABELS[one]).join(', ')}: bills are without tax until a rate is
-          entered. Enter 0% for what is not taxed. In some countries, rates depend on the state, region or
-          city.
+          {untaxed.map((one) => TAX_CLASS_LABELS[one]).join(', ')}: bills have no tax until you enter a rate.
+          Enter 0% for untaxed items. In some countries, rates depend on the state, region or city.
         </Banner>
       )}
       {used.map((taxClass) => (

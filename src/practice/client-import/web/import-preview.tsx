@@ -31,7 +31,7 @@ export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: Im
       <p role="status" className="text-sm text-ink-muted">
         {`${showNumber(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} read`}
         {faulty > 0 && `, ${showNumber(faulty)} with errors: fix them in the file, or leave them out`}
-        {shown.length < lines.length && `. Shown are ${SHOWN}, first those with a remark`}
+        {shown.length < lines.length && `. Showing ${SHOWN}, those with notes first`}
         {skipped > 0 && `. ${skippedText(skipped)}`}
       </p>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">

@@ -22,6 +22,6 @@ export const clientsAndPets = (clients: number, pets: number): string =>
 export function skippedText(skipped: number): string {
   if (skipped === 0) return '';
   return skipped === 1
-    ? 'One client is skipped because the clinic seems to have them already. Check “Import anyway” if it is somebody else.'
-    : `${showNumber(skipped)} clients are skipped because the clinic seems to have them already. Check “Import anyway” for those who are somebody else.`;
+    ? 'One client will be skipped because they seem to be in your clinic already. Check “Import anyway” if it is someone else.'
+    : `${showNumber(skipped)} clients will be skipped because they seem to be in your clinic already. Check “Import anyway” for anyone who is not the same person.`;
 }

@@ -22,7 +22,7 @@ export function UndoImport({ item, onClose }: UndoImportProps) {
       description={
         data
           ? `${clientsAndPets(data.removedClientCount, data.removedPetCount)} removed.`
-          : `The import added ${clientsAndPets(item.clientCount, item.petCount)}. Whoever nobody has changed or used since is removed; the others stay, with their pets.`
+          : `The import added ${clientsAndPets(item.clientCount, item.petCount)}. Clients that have not been changed or used since will be removed. The others stay, with their pets.`
       }
       open
       onOpenChange={(open) => !open && onClose()}
@@ -65,5 +65,5 @@ export function UndoImport({ item, onClose }: UndoImportProps) {
 
 const stayingText = ({ reason, petName }: StayingClient): string =>
   reason === 'changed'
-    ? `${petName ?? 'The client'} was changed since.`
-    : `${petName ?? 'The client'} is used: in an appointment, a task, a record or an invitation.`;
+    ? `${petName ?? 'The client'} has been changed since.`
+    : `${petName ?? 'The client'} is in use: in an appointment, task, record or invitation.`;

@@ -8,7 +8,7 @@ type StaffAction = (typeof STAFF_ACTIONS)[number];
 export const STAFF_ACTION_LABELS: Readonly<Record<StaffAction, string>> = {
   given: 'Agrees to messages',
   withdrawn: 'Declines messages',
-  informed: 'Was told how to object',
+  informed: 'Told how to object',
   stop: 'Wants no messages at this address',
   start: 'Wants messages at this address again',
   restored: 'Says the address works',

@@ -18,7 +18,7 @@ import { changeContactSettingsEndpoint, type ContactSettings } from '../contract
 import { SettingsFields, toSettings, toSettingsFields } from './settings-fields.ts';
 
 const PURPOSE_HINTS: Readonly<Record<ConsentPurpose, string>> = {
-  transactional: 'What a client has just asked for, such as a booking. Sent at any hour.',
+  transactional: 'What a client just asked for, such as a booking. Sent at any time.',
   appointment: 'Before a booked appointment.',
   care: 'Care that is due, such as vaccinations.',
   marketing: 'Everything else, such as news and offers.',
@@ -70,7 +70,7 @@ export function ContactSettingsForm({ settings }: { readonly settings: ContactSe
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="Consent and quiet hours"
-            description="Automatic messages outside these hours wait until the next morning. The client’s local time counts. Replies that your team writes are sent at any hour."
+            description="Automatic messages outside these hours wait until the next morning, in the client’s local time. Replies from your team are sent at any time."
           />
           <CardBody className="flex flex-col gap-5">
             <div className="flex flex-wrap gap-4">
@@ -97,7 +97,7 @@ export function ContactSettingsForm({ settings }: { readonly settings: ContactSe
             <Field
               label="More ways to say stop"
               optional
-              hint="One phrase a line. STOP, UNSUBSCRIBE and phrases such as “please don’t text me again” always work, in English, German and Spanish."
+              hint="One phrase per line. STOP, UNSUBSCRIBE and phrases such as “please don’t text me again” always work, in English, German and Spanish."
               error={errors.phrases?.message}
             >
               <Textarea rows={4} {...form.register('phrases')} />

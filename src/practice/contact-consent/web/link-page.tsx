@@ -23,7 +23,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <main id="content" className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 text-md">
       <title>{`${title} · ${PRODUCT.name}`}</title>
-      <meta name="description" content="Which messages of a veterinary clinic you want." />
+      <meta name="description" content="Choose which messages you want from a veterinary clinic." />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Logo size="sm" />

@@ -21,7 +21,7 @@ const WHEN_BLOCKED: Readonly<Record<NonNullable<ContactAddress['block']>, string
   stop: 'You stopped all messages here.',
   carrier_stop:
     'Your carrier blocks messages to this number. Text START to the clinic’s number to get them again.',
-  bounced: 'Messages to this address came back. Ask the clinic to check it.',
+  bounced: 'Messages to this address bounced. Ask the clinic to check it.',
 };
 
 /** An address of the client: which messages they want there. */

@@ -93,12 +93,12 @@ export function RecordConsentSheet({
             <NativeSelect options={LANGUAGES} {...form.register('language')} />
           </Field>
           <div className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2 text-base">
-            <span className="text-sm text-ink-muted">Read this to the client, or have it signed:</span>
+            <span className="text-sm text-ink-muted">Read this to the client, or have them sign it:</span>
             <p lang={language}>{wording.text}</p>
           </div>
         </>
       )}
-      <Field label="Day" optional hint="Today, if left empty." error={errors.occurredOn?.message}>
+      <Field label="Day" optional hint="Leave empty for today." error={errors.occurredOn?.message}>
         <DateInput today={today} latest={today} {...form.register('occurredOn')} />
       </Field>
       <Field

@@ -25,9 +25,9 @@ export const SettingsFields = z
   .superRefine(({ from, to, phrases }, ctx) => {
     const [start, end] = [minuteOf(from), minuteOf(to)];
     if (start !== null && end !== null && end - start < MIN_SENDING_MINUTES)
-      ctx.addIssue({ code: 'custom', path: ['to'], message: 'Leave at least 4 hours for sending.' });
+      ctx.addIssue({ code: 'custom', path: ['to'], message: 'Allow at least 4 hours for sending.' });
     if (linesOf(phrases).some((line) => line.length < 2 || line.length > 100))
-      ctx.addIssue({ code: 'custom', path: ['phrases'], message: 'Use 2 to 100 characters a line.' });
+      ctx.addIssue({ code: 'custom', path: ['phrases'], message: 'Use 2 to 100 characters per line.' });
   });
 export type SettingsFields = z.infer<typeof SettingsFields>;
 

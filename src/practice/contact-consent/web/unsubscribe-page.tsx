@@ -43,7 +43,7 @@ function Choices({ opened, token }: { readonly opened: ContactLink; readonly tok
       {link.address !== null && <p className="text-ink-muted wrap-anywhere">To {link.address}</p>}
       {save.isSuccess && (
         <Banner tone="good" announce>
-          Your choice is saved. You can change it here at any time.
+          Your choice is saved. You can change it at any time.
         </Banner>
       )}
       <div className="flex flex-col gap-3">

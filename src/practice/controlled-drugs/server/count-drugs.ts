@@ -47,7 +47,7 @@ function assertExact({ kind, lines }: CountControlledDrugs, drugs: readonly Cont
     const there = places.find(({ containerId }) => containerId === line.containerId);
     if (kind !== 'inventory' || line.containerId === null || !there || !mayEstimate(place.duty, there))
       throw new AppError('invalid_input', {
-        fields: [{ path: `lines.${index}.isEstimate`, message: 'This has to be counted exactly.' }],
+        fields: [{ path: `lines.${index}.isEstimate`, message: 'Enter an exact count.' }],
       });
   });
 }

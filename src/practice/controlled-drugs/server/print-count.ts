@@ -42,7 +42,7 @@ export async function printCount(count: CountRecord, clinic: PaperClinic, printe
   for (const fact of facts) doc.y += pages.write(fact, left, doc.y, { points: 10 }) + 2;
   doc.y += 10;
   if (count.lines.length === 0)
-    doc.y += pages.write('No controlled drug was there.', left, doc.y, { color: MUTED }) + 10;
+    doc.y += pages.write('No controlled drugs on hand.', left, doc.y, { color: MUTED }) + 10;
   else
     drawTable(pages, LINES, [
       {

@@ -30,7 +30,7 @@ const REGISTER: readonly PdfColumn[] = [
   { label: 'Row' },
   { label: 'Date' },
   { label: 'What' },
-  { label: 'For whom, why', isWide: true },
+  { label: 'Recipient, reason', isWide: true },
   { label: 'Recorded by' },
   { label: 'Quantity', align: 'right' },
   { label: 'Balance', align: 'right' },

@@ -82,14 +82,14 @@ function Register({ container }: { readonly container: Container }) {
         }
       />
       {brokenAt !== null && (
-        <Banner tone="bad" title={`From row ${brokenAt} on this register is not what was written`}>
-          Somebody changed it in the database. Print it, count the container, and tell Tailwell support.
+        <Banner tone="bad" title={`This register was altered from row ${brokenAt} on`}>
+          It was changed in the database. Print it, count the container and contact Tailwell support.
         </Banner>
       )}
       {container.hasDiscrepancy && (
-        <Banner tone="warn" title="A count of this container did not agree">
+        <Banner tone="warn" title="A count of this container did not match">
           <Link className="underline" to="/clinic/controlled-drugs">
-            See what comes next
+            See next steps
           </Link>
         </Banner>
       )}

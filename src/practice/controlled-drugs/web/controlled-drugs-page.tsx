@@ -71,7 +71,7 @@ function Overview({ overview }: { readonly overview: ControlledOverview }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Controlled drugs"
-        description="Each container has a register of its own. Rows are added, and never changed."
+        description="Each container has its own register. Rows are only added, never changed."
         primary={
           mayCount && drugs.length > 0
             ? { label: 'Count', icon: <ClipboardCheck aria-hidden />, onSelect: () => show('count') }
@@ -79,11 +79,7 @@ function Overview({ overview }: { readonly overview: ControlledOverview }) {
         }
       />
       {broken.map(({ containerId, position }) => (
-        <Banner
-          key={containerId}
-          tone="bad"
-          title={`A register is not what was written, from row ${position} on`}
-        >
+        <Banner key={containerId} tone="bad" title={`A register was altered from row ${position} on`}>
           <Link className="underline" to={`/clinic/controlled-drugs/containers/${containerId}`}>
             See the container
           </Link>
@@ -92,8 +88,8 @@ function Overview({ overview }: { readonly overview: ControlledOverview }) {
       <Figures overview={overview} />
       {drugs.length === 0 && (
         <EmptyState
-          title="No drug of the catalogue is controlled"
-          hint="Give a drug its control schedule under Settings, Services and products, and say what it is stocked per."
+          title="No controlled drugs in the catalog"
+          hint="Set a drug’s control schedule and stock unit in Settings, under Services and products."
         />
       )}
       {drugs.map((drug) => (
@@ -123,7 +119,7 @@ function Figures({ overview }: { readonly overview: ControlledOverview }) {
       <StatCard
         label="Counted today"
         value={closedAt ? 'Opening and closing' : openedAt ? 'Opening' : 'Not yet'}
-        hint={latest === null ? 'Before the first use, and after the last' : dateTimeLabel(zone, latest)}
+        hint={latest === null ? 'Before first use and after last use' : dateTimeLabel(zone, latest)}
         waiting={openedAt === null}
       />
       <StatCard
@@ -132,7 +128,7 @@ function Figures({ overview }: { readonly overview: ControlledOverview }) {
         hint={
           lastInventoryOn === null
             ? inventoryEveryMonths.source
-            : `The last was on ${shortDay(lastInventoryOn)}. ${inventoryEveryMonths.source}`
+            : `Last done on ${shortDay(lastInventoryOn)}. ${inventoryEveryMonths.source}`
         }
         waiting={inventoryDueOn !== null && inventoryDueOn <= today}
       />

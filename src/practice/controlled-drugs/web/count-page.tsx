@@ -93,7 +93,7 @@ export default function CountPage() {
     <div className="flex flex-col gap-6">
       <PageHeader
         title={countName(data)}
-        description={`${dateTimeLabel(zone, data.countedAt)} · counted by ${data.countedByName ?? 'somebody'}, witness ${data.witnessName ?? 'somebody'}`}
+        description={`${dateTimeLabel(zone, data.countedAt)} · counted by ${data.countedByName ?? 'someone'}, witness ${data.witnessName ?? 'someone'}`}
         actions={
           <>
             <Button asChild>
@@ -113,7 +113,7 @@ export default function CountPage() {
         rows={data.lines}
         rowKey={(line) => [lineDrug(line), lineName(line), placeOf(line)].join(' ')}
         card={lineCard}
-        empty={<EmptyState compact title="No controlled drug was there" />}
+        empty={<EmptyState compact title="No controlled drugs on hand" />}
       />
     </div>
   );

@@ -16,7 +16,7 @@ const CONFIG = {
 };
 const REFUSAL = {
   code: 'count_incomplete',
-  message: 'The count does not list what is there now.',
+  message: 'The stock has changed since this count began.',
   retry: 'never',
   requestId: 'r1',
 };
@@ -129,7 +129,7 @@ test('CD-5: is blind, keeps to what there was when it began, and asks a witness 
 
   fireEvent.change(field(8), { target: { value: '0' } });
   submit('111999');
-  expect(await screen.findByText('This PIN is wrong. 4 tries left.')).toBeTruthy();
+  expect(await screen.findByText('Wrong PIN. 4 tries left.')).toBeTruthy();
   expect(counts).toEqual([]);
 
   submit(RIGHT_PIN);
@@ -144,5 +144,5 @@ test('CD-5: is blind, keeps to what there was when it began, and asks a witness 
       { containerId: uuidOf(108), countedThousandths: 0, isEstimate: false },
     ],
   });
-  expect(await screen.findByText(/^The count does not list what is there now/u)).toBeTruthy();
+  expect(await screen.findByText(/^The stock has changed since this count began/u)).toBeTruthy();
 });

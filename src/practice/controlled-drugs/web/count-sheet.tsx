@@ -16,10 +16,10 @@ import { useWitness } from './use-witness.ts';
 import { NO_WITNESS, WitnessFields } from './witness-fields.tsx';
 
 const KINDS = {
-  opening: { kind: 'day', moment: 'opening', label: 'Opening of the day' },
-  closing: { kind: 'day', moment: 'closing', label: 'Closing of the day' },
-  inventory_opening: { kind: 'inventory', moment: 'opening', label: 'Inventory, before the first use' },
-  inventory_closing: { kind: 'inventory', moment: 'closing', label: 'Inventory, after the last use' },
+  opening: { kind: 'day', moment: 'opening', label: 'Opening count' },
+  closing: { kind: 'day', moment: 'closing', label: 'Closing count' },
+  inventory_opening: { kind: 'inventory', moment: 'opening', label: 'Inventory, before first use' },
+  inventory_closing: { kind: 'inventory', moment: 'closing', label: 'Inventory, after last use' },
 } as const;
 type Kind = keyof typeof KINDS;
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
@@ -90,10 +90,10 @@ export function CountSheet({ drugs, onClose }: CountSheetProps) {
         onSuccess: ({ differences }) =>
           notify(
             differences === 0
-              ? { title: 'Counted: everything agrees', tone: 'good' }
+              ? { title: 'Counted: everything matches', tone: 'good' }
               : {
-                  title: differences === 1 ? 'One line does not agree' : `${differences} lines do not agree`,
-                  text: 'Somebody else counts again.',
+                  title: differences === 1 ? 'One line does not match' : `${differences} lines do not match`,
+                  text: 'Someone else must recount.',
                   tone: 'destructive',
                 },
           ),
@@ -103,7 +103,7 @@ export function CountSheet({ drugs, onClose }: CountSheetProps) {
   return (
     <FormSheet
       title="Count"
-      description="Enter what is there. Nothing here says what should be."
+      description="Enter what you find. Expected quantities are hidden on purpose."
       submitLabel="Record the count"
       busy={write.isPending || isAsking}
       isDirty={isDirty}

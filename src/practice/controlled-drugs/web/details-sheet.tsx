@@ -55,7 +55,7 @@ export function DetailsSheet({ drug, onClose }: DetailsSheetProps) {
     <MayChange call={setControlledItemEndpoint}>
       <FormSheet
         title={name}
-        description="Containers that are open keep what they were opened with."
+        description="Open containers keep the details they were opened with."
         submitLabel="Save"
         busy={write.isPending}
         isDirty={isDirty}
@@ -66,10 +66,10 @@ export function DetailsSheet({ drug, onClose }: DetailsSheetProps) {
         {text('substance', 'Substance')}
         {text('form', 'Form', 'Such as solution for injection.')}
         {text('strength', 'Strength', 'Such as 10 mg/mL.')}
-        {text('productCode', 'Number of the pack', 'Such as its NDC.')}
+        {text('productCode', 'Pack number', 'Such as its NDC.')}
         <Field
           label={`Hub loss of a draw, in ${unit}`}
-          hint="What stays in needle and hub. Each draw gets a row for it; 0 for none."
+          hint="What stays in the needle and hub. Each draw gets a row for it. Enter 0 for none."
           error={errors.hubLoss?.message}
         >
           <Input inputMode="decimal" autoComplete="off" {...form.register('hubLoss')} />

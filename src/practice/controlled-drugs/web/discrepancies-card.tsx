@@ -62,7 +62,7 @@ export function DiscrepanciesCard() {
       <CardHeader
         titleId="discrepancies"
         title="Discrepancies"
-        description="A count that differs is counted again by somebody else, investigated, reported and closed."
+        description="When a count differs, someone else recounts it. It is then investigated, reported and closed."
         action={
           <Button size="sm" onClick={() => setShow(show === 'open' ? 'all' : 'open')}>
             {show === 'open' ? 'Show closed ones' : 'Hide closed ones'}
@@ -71,7 +71,9 @@ export function DiscrepanciesCard() {
       />
       <CardBody>
         {data && items.length === 0 && (
-          <p className="text-ink-muted">{show === 'open' ? 'None is open.' : 'There have been none.'}</p>
+          <p className="text-ink-muted">
+            {show === 'open' ? 'No open containers.' : 'No discrepancies so far.'}
+          </p>
         )}
         <ul className="flex flex-col divide-y divide-line">
           {items.map((item) => (
@@ -116,7 +118,7 @@ function Entry({ item, onStep }: EntryProps) {
         <Badge>{STATE_LABELS[item.state]}</Badge>
       </p>
       <p className="text-sm text-ink-muted">
-        Found by {item.foundByName ?? 'somebody'} on {dateTimeLabel(zone, item.foundAt)}
+        Found by {item.foundByName ?? 'someone'} on {dateTimeLabel(zone, item.foundAt)}
       </p>
       {report && item.state !== 'reported' && difference < 0 && (
         <p className="text-sm">
@@ -127,7 +129,7 @@ function Entry({ item, onStep }: EntryProps) {
       )}
       {steps.map(({ position, step, note, takenAt, takenByName }) => (
         <p key={position} className="text-sm">
-          {STATE_LABELS[step]} by {takenByName ?? 'somebody'} on {dateTimeLabel(zone, takenAt)}
+          {STATE_LABELS[step]} by {takenByName ?? 'someone'} on {dateTimeLabel(zone, takenAt)}
           {note !== null && `: ${note}`}
         </p>
       ))}

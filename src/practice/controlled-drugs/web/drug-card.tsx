@@ -88,7 +88,7 @@ export function DrugCard({ drug, onOpen, onDetails }: DrugCardProps) {
             </li>
           ))}
           {containers.length === 0 && unopened.length === 0 && (
-            <li className="py-2 text-ink-muted">None is there. Receive a delivery under Inventory.</li>
+            <li className="py-2 text-ink-muted">None on hand. Receive a delivery under Inventory.</li>
           )}
         </ul>
       </CardBody>

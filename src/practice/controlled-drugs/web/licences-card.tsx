@@ -28,7 +28,7 @@ export function LicencesCard() {
       <CardHeader
         titleId="licences"
         title="Licenses"
-        description="An expired license to practice blocks prescribing, an expired registration controlled drugs."
+        description="An expired license to practice blocks prescribing; an expired registration blocks controlled drugs."
         action={
           mayChange && (
             <Button size="sm" onClick={() => setOpen('new')}>
@@ -47,9 +47,7 @@ export function LicencesCard() {
             onRetry={() => void refetch()}
           />
         )}
-        {data?.items.length === 0 && (
-          <p className="text-ink-muted">None was entered yet. Nothing is blocked.</p>
-        )}
+        {data?.items.length === 0 && <p className="text-ink-muted">No licenses yet. Nothing is blocked.</p>}
         <ul className="flex flex-col divide-y divide-line">
           {data?.items.map((licence) => (
             <li key={licence.id} className="flex flex-wrap items-center justify-between gap-2 py-2">

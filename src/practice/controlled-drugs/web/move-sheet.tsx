@@ -33,7 +33,7 @@ export function MoveSheet({ container, onClose }: MoveSheetProps) {
   return (
     <FormSheet
       title={`Move container ${container.number}`}
-      description={`It is in ${container.locationName} now.`}
+      description={`It is now in ${container.locationName}.`}
       submitLabel="Move"
       busy={write.isPending}
       isDirty={isDirty}

@@ -43,7 +43,7 @@ export function OpenSheet({ drug, onClose }: OpenSheetProps) {
         { itemId, lotId: chosen.lotId, locationId: chosen.locationId, quantityThousandths },
         {
           onSuccess: ({ number }) =>
-            notify({ title: `Write number ${number} on the container`, text: name, tone: 'good' }),
+            notify({ title: `Label the container with number ${number}`, text: name, tone: 'good' }),
         },
       );
   });
@@ -67,7 +67,7 @@ export function OpenSheet({ drug, onClose }: OpenSheetProps) {
           {...form.register('lot')}
         />
       </Field>
-      <Field label={`It holds, in ${unit}`} error={errors.quantity?.message}>
+      <Field label={`Contents, in ${unit}`} error={errors.quantity?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('quantity')} />
       </Field>
       <FormError error={write.error} />

@@ -13,7 +13,7 @@ export const registerColumns = (zone: string): readonly Column<RegisterRow>[] =>
   { key: 'position', header: 'Row', cell: ({ position }) => position },
   { key: 'at', header: 'When', cell: ({ recordedAt }) => dateTimeLabel(zone, recordedAt) },
   { key: 'kind', header: 'What', cell: ({ kind }) => <Badge>{REGISTER_KIND_LABELS[kind]}</Badge> },
-  { key: 'detail', header: 'For whom, why', cell: rowDetail },
+  { key: 'detail', header: 'Recipient, reason', cell: rowDetail },
   { key: 'by', header: 'Recorded by', from: 'lg', cell: rowPeople },
   {
     key: 'quantity',

@@ -21,18 +21,18 @@ interface StepSheetProps {
 const TEXTS: Readonly<Record<DiscrepancyStep, { readonly title: string; readonly description: string }>> = {
   recounted: {
     title: 'Count again',
-    description: 'By somebody else than whoever found it. Enter what is in the container now.',
+    description:
+      'A recount by someone other than the person who found it. Enter what is in the container now.',
   },
   investigated: {
     title: 'Investigation',
-    description:
-      'Receipts, charges that were missed, hub losses and waste: what was gone through, and what came out.',
+    description: 'Receipts, missed charges, hub losses and waste: what was checked and what you found.',
   },
-  reported: { title: 'Report', description: 'To whom the loss was reported, when, and under which number.' },
+  reported: { title: 'Report', description: 'Who the loss was reported to, when, and the report number.' },
   closed: {
     title: 'Close the discrepancy',
     description:
-      'What explains it. What is still different is adjusted in the register, and a colleague confirms it.',
+      'What explains it. Any remaining difference is adjusted in the register, and a colleague confirms it.',
   },
 };
 
@@ -60,7 +60,7 @@ export function StepSheet({ discrepancy, step, onClose }: StepSheetProps) {
       return;
     }
     if (note.trim() === '') {
-      setError('note', { message: 'Enter what was found out.' });
+      setError('note', { message: 'Enter what you found.' });
       return;
     }
     if (step !== 'closed') {

@@ -29,8 +29,7 @@ interface TakeOutSheetProps {
 const TEXTS = {
   wasted: {
     title: 'Waste',
-    description:
-      'What was left over, spilled or has expired. A colleague watches and confirms with their PIN.',
+    description: 'What was left over, spilled or expired. A colleague watches and confirms with their PIN.',
     submitLabel: 'Record waste',
   },
   transferred_out: {
@@ -59,7 +58,7 @@ export function TakeOutSheet({ container, kind, onClose }: TakeOutSheetProps) {
       return;
     }
     if (kind === 'transferred_out' && note.trim() === '') {
-      setError('note', { message: 'Enter to whom, with their registration.' }, { shouldFocus: true });
+      setError('note', { message: 'Enter the recipient and their registration.' }, { shouldFocus: true });
       return;
     }
     const { id, unit } = container;
@@ -98,7 +97,7 @@ export function TakeOutSheet({ container, kind, onClose }: TakeOutSheetProps) {
         </Field>
       )}
       <Field
-        label={kind === 'wasted' ? 'Note' : 'To whom'}
+        label={kind === 'wasted' ? 'Note' : 'Recipient'}
         optional={kind === 'wasted'}
         error={errors.note?.message}
       >

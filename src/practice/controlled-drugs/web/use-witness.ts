@@ -8,8 +8,8 @@ type SetError = (name: 'pin' | 'witnessUserId', error: { readonly message: strin
 
 const wrongPin = (triesLeft: number): string =>
   triesLeft === 0
-    ? 'Too many wrong PINs. Nobody can confirm in this name for 15 minutes.'
-    : `This PIN is wrong. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+    ? 'Too many wrong PINs. This person cannot confirm for 15 minutes.'
+    : `Wrong PIN. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
 
 /** Asks a witness to confirm something. The promise is of the confirmation; null after the reason was shown at its field. */
 export function useWitness(): {

@@ -35,7 +35,7 @@ export function AssignMenu({ conversation, trigger, open, onOpenChange, onAssign
         label="Assigned to"
         value={assigneeId ?? NOBODY}
         onValueChange={(chosen) => onAssign(orNull(chosen), teamId)}
-        options={[{ value: NOBODY, label: 'Nobody' }, ...options]}
+        options={[{ value: NOBODY, label: 'No one' }, ...options]}
       />
       {(teams?.items.length ?? 0) > 0 && (
         <>

@@ -19,7 +19,7 @@ export function ChannelBanner() {
         >
           <p>
             {waitingCount === 0
-              ? 'Messages that you send wait, and go out once it is back.'
+              ? 'Messages you send will wait and go out once it is back.'
               : `${waitingCount} ${waitingCount === 1 ? 'message waits' : 'messages wait'} and will go out once it is back.`}
             {reason !== null && ` The provider says: ${reason}`}
           </p>

@@ -94,14 +94,14 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
         <Banner
           tone="warn"
           announce
-          title="Somebody wrote in the meantime"
+          title="A new message came in"
           action={
             <Button size="sm" onClick={() => void send({ sendAnyway: true })}>
               Send anyway
             </Button>
           }
         >
-          <p>Read the new message above. Your reply was not sent, and is still here.</p>
+          <p>Read the new message above. Your reply was not sent and is still here.</p>
         </Banner>
       ) : (
         <FormError error={composer.error} />
@@ -109,7 +109,7 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
       <div className="flex flex-wrap items-center gap-2">
         <Segmented label="Write" value={composer.mode} onValueChange={write} options={MODES} />
         {isNote ? (
-          <p className="text-sm text-ink-muted">Only your team sees notes.</p>
+          <p className="text-sm text-ink-muted">Only your team can see notes.</p>
         ) : (
           <WayLine ways={conversation.replyWays} way={composer.way} onChannel={composer.setChannel} />
         )}

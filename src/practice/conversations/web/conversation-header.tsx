@@ -265,7 +265,7 @@ function EmergencyNotice({
     >
       <p>
         {isRed
-          ? 'The client was told at once how to reach a veterinarian. Call them now.'
+          ? 'The client was told right away how to reach a veterinarian. Call them now.'
           : 'No instruction was sent. Read the message and decide.'}
       </p>
     </Banner>

@@ -31,28 +31,25 @@ interface ConversationListProps {
 const EMPTY: Readonly<Record<InboxView, readonly [title: string, hint: string]>> = {
   mine: [
     'Nothing assigned to you',
-    'Conversations that a colleague gives you, or that you answer first, appear here.',
+    'Conversations that a colleague assigns to you, or that you answer first, appear here.',
   ],
-  unassigned: ['Every conversation has somebody', 'New messages without an assignee appear here.'],
-  waiting: ['Nobody is waiting for a reply', 'Clients whose last message was not answered appear here.'],
-  overdue: ['No reply is overdue', 'Conversations that passed the clinic’s reply target appear here.'],
+  unassigned: ['Everything is assigned', 'New messages without an assignee appear here.'],
+  waiting: ['No one is waiting for a reply', 'Clients whose last message is unanswered appear here.'],
+  overdue: ['No reply is overdue', 'Conversations past the clinic’s reply target appear here.'],
   undeliverable: [
     'Everything was delivered',
-    'Messages that did not arrive appear here until somebody deals with them.',
+    'Messages that were not delivered appear here until someone handles them.',
   ],
-  emergencies: ['No emergencies', 'Messages that sound like an emergency appear here at once.'],
-  unread: ['You have read everything', 'Messages that nobody has read yet appear here.'],
-  unmatched: [
-    'Every sender is known',
-    'Messages from numbers and addresses that belong to no client appear here.',
-  ],
+  emergencies: ['No emergencies', 'Messages that sound like an emergency appear here right away.'],
+  unread: ['You’re all caught up', 'Messages that no one has read yet appear here.'],
+  unmatched: ['Every sender is known', 'Messages from unknown numbers and addresses appear here.'],
   snoozed: [
     'Nothing is snoozed',
-    'Snoozed conversations wait here and come back at their time or with the next message.',
+    'Snoozed conversations wait here and come back when the snooze ends or a new message arrives.',
   ],
   all: [
     'No messages yet',
-    'Text messages, emails, social messages and messages from the client portal appear here as one list.',
+    'Text messages, emails, social messages and portal messages appear here in one list.',
   ],
 };
 

@@ -55,7 +55,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'This conversation doesn’t exist' : 'This conversation could not be loaded'}
+        title={isGone ? 'Conversation not found' : 'This conversation could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={<Button onClick={onClose}>All conversations</Button>}

@@ -20,7 +20,7 @@ import { changeConversationSettingsEndpoint, type ConversationSettings } from '.
 import { SettingsFields, toSettingsFields, toTargets } from './target-fields.ts';
 
 const SWITCHES = [
-  ['assignsFirstSender', 'Assign unassigned conversations to whoever replies first'],
+  ['assignsFirstSender', 'Assign unassigned conversations to the first person who replies'],
   ['awayIsOn', 'Reply automatically outside opening hours, once per sender in seven days'],
   ['portalIsOn', 'Let clients start conversations in the client portal'],
 ] as const;

@@ -81,7 +81,7 @@ export default function InboxPage() {
             </div>
             <SearchField
               label="Search messages"
-              placeholder="Name, number or words"
+              placeholder="Name, number or text"
               value={inbox.typed}
               onValueChange={inbox.type}
             />

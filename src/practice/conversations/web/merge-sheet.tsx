@@ -66,7 +66,7 @@ export function MergeSheet({ conversation, onOpen, onClose }: MergeSheetProps) {
         <Input
           type="search"
           aria-label="Search conversations"
-          placeholder="Name, number or words"
+          placeholder="Name, number or text"
           value={q}
           onChange={({ target }) => setQuery(target.value)}
         />

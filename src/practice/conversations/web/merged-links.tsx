@@ -26,7 +26,7 @@ export function MergedLinks({ merged, zone, onOpen }: MergedLinksProps) {
         <li key={mergeId} className="flex flex-wrap items-center gap-2">
           <Combine aria-hidden className="size-3.5 text-ink-muted" />
           <span className="min-w-0 flex-1">
-            {mergedByName ?? 'Somebody'} merged {MESSAGE_CHANNEL_LABELS[channel]}
+            {mergedByName ?? 'Someone'} merged {MESSAGE_CHANNEL_LABELS[channel]}
             {address !== null && ` from ${address}`} on {nearDateIn(zone, mergedAt)}
           </span>
           {mayWrite && (

@@ -118,7 +118,9 @@ export function NewMessageSheet({ clientId, zone, today, onSent, onClose }: NewM
               <Field
                 label="Send by"
                 error={fieldState.error?.message ?? way?.sentence ?? undefined}
-                hint={ways?.items.length === 0 ? 'This client has no contact to write to.' : undefined}
+                hint={
+                  ways?.items.length === 0 ? 'This client has no phone number or email address.' : undefined
+                }
               >
                 <NativeSelect
                   ref={field.ref}

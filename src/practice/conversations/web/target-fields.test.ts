@@ -26,12 +26,12 @@ const issuesOf = (targets: SettingsFields['targets']) =>
 test('a second target for the same topic and priority is refused at its field', () => {
   const row = { topic: '' as const, priority: 'normal' as const, amount: '4', unit: 'hours' as const };
   expect(issuesOf([row, row])).toEqual([
-    'targets.1.topic: There is a target for this topic and priority already.',
+    'targets.1.topic: There is already a target for this topic and priority.',
   ]);
 });
 
 test('a target outside of five minutes to ten days is refused at its field', () => {
   const row = { topic: '' as const, priority: 'normal' as const, unit: 'minutes' as const };
-  expect(issuesOf([{ ...row, amount: '4' }])).toEqual(['targets.0.amount: Use 5 minutes to 240 hours.']);
+  expect(issuesOf([{ ...row, amount: '4' }])).toEqual(['targets.0.amount: Enter 5 minutes to 240 hours.']);
   expect(issuesOf([{ ...row, amount: '5' }])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export const SettingsFields = z.object({
           ctx.addIssue({
             code: 'custom',
             path: [at, 'topic'],
-            message: 'There is a target for this topic and priority already.',
+            message: 'There is already a target for this topic and priority.',
           });
         seen.add(key);
         const minutes = Number(amount) * (unit === 'hours' ? 60 : 1);
@@ -34,7 +34,7 @@ export const SettingsFields = z.object({
           ctx.addIssue({
             code: 'custom',
             path: [at, 'amount'],
-            message: 'Use 5 minutes to 240 hours.',
+            message: 'Enter 5 minutes to 240 hours.',
           });
       }
     }),

@@ -73,9 +73,9 @@ export function eventText({ kind, byName, value }: ConversationEvent, zone: stri
       return 'Snooze ended';
     case 'assigned':
       if (value === null) return `${who} removed the assignee`;
-      return value === byName ? `${who} took this on` : `${who} assigned this to ${value}`;
+      return value === byName ? `${who} took this` : `${who} assigned this to ${value}`;
     case 'team_changed':
-      return value === null ? `${who} removed the team` : `${who} gave this to ${value}`;
+      return value === null ? `${who} removed the team` : `${who} assigned this to ${value}`;
     case 'priority_changed':
       return `${who} set the priority to ${named(CONVERSATION_PRIORITIES, CONVERSATION_PRIORITY_LABELS, at)}`;
     case 'topic_changed':

@@ -53,7 +53,7 @@ export function UnknownSender({ conversation }: UnknownSenderProps) {
       <div>
         <h3 className="font-semibold">Who is this?</h3>
         <p className="text-sm text-ink-muted">
-          {address ?? 'This sender'} belongs to no client
+          {address ?? 'This sender'} does not belong to a client
           {addressName !== null && ` and calls themselves ${addressName}`}.
         </p>
       </div>

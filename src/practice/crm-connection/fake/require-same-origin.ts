@@ -9,7 +9,7 @@ const IS_FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*
 export const requireSameOrigin: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';
   if (site !== 'same-origin' || !IS_FORM.test(c.req.header('content-type') ?? '')) {
-    return c.text('This form has to be sent from its own page.', 403);
+    return c.text('This form must be sent from its own page.', 403);
   }
   await next();
   return undefined;

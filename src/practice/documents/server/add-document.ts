@@ -19,7 +19,7 @@ const REFUSALS = {
   documents_size_check: 'file_missing',
 } as const;
 
-const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] } as const;
+const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is for another pet.' }] } as const;
 
 /** Type and size come from the stored file, never from the caller. */
 const insertDocument = (clinicId: string, now: Date, input: AddDocument) => sql`

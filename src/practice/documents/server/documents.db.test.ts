@@ -149,7 +149,7 @@ describe('adding', () => {
       });
     expect(await add(foreign)).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] },
+      body: { fields: [{ path: 'visitId', message: 'This visit is for another pet.' }] },
     });
     const { status, body } = await add(own);
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ export function ComparedPicture({ document, documents }: ComparedPictureProps) {
   if (!chosen) {
     return (
       <p className="row-span-2 flex items-center justify-center border-l border-line bg-sunken p-6 text-ink-muted max-md:border-t max-md:border-l-0">
-        There is no other picture to compare with.
+        No other picture to compare with.
       </p>
     );
   }

@@ -193,8 +193,8 @@ export function ViewedDocument({
         >
           {document.voidedAt !== null && (
             <p className="rounded-md bg-bad-soft px-3 py-2 text-bad-ink">
-              This form was voided on {dateIn(zone, document.voidedAt)} and no longer holds. The file does not
-              say so.
+              This form was voided on {dateIn(zone, document.voidedAt)} and is no longer valid. The file
+              itself does not show this.
             </p>
           )}
           {warning !== undefined && (

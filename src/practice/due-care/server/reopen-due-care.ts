@@ -11,7 +11,7 @@ export async function reopenDueCare(ctx: MemberContext, { id }: { readonly id: s
   const { clinicId } = ctx.session;
   const changed = await ctx.tx
     .updateTable('due_cares')
-    .set({ status: 'cancelled', closed_reason: 'Declining it was taken back.' })
+    .set({ status: 'cancelled', closed_reason: 'The decline was undone.' })
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .where('status', '=', 'declined')

@@ -36,7 +36,7 @@ export function DeclineDialog({ care, onClose }: Omit<DueCareDialogProps, 'today
   return (
     <Dialog
       title={`${care.name} declined`}
-      description="No reminder is sent. It can be taken back."
+      description="No reminder is sent. You can undo this."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

@@ -147,7 +147,7 @@ function ArchiveRow({ protocol, onDone }: { readonly protocol: CareProtocol; rea
     );
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="text-sm text-ink-muted">An archived protocol makes nothing due.</p>
+      <p className="text-sm text-ink-muted">Archived protocols no longer make care due.</p>
       <Button size="sm" busy={archive.isPending} onClick={() => set(true, protocol.version)}>
         Archive
       </Button>

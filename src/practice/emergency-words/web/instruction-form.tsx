@@ -91,7 +91,7 @@ export function InstructionForm({ setup }: { readonly setup: EmergencySetup }) {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="What clients read in an emergency"
-            description="It is sent at once when a message has emergency words. Nothing else is answered automatically."
+            description="Sent right away when a message has emergency words. Nothing else is answered automatically."
           />
           <CardBody className="flex flex-col gap-4">
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

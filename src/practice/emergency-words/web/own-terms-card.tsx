@@ -39,7 +39,7 @@ export function OwnTermsCard({ own }: { readonly own: readonly OwnEmergencyTerm[
     <Card>
       <CardHeader
         title="Your own emergency words"
-        description="Add what our list lacks, such as a poisonous plant of your area."
+        description="Add what our list lacks, such as a poisonous plant in your area."
       />
       <CardBody className="flex flex-col gap-4">
         {own.length === 0 ? (

@@ -42,7 +42,7 @@ export function StandardTermsCard({ off }: { readonly off: readonly string[] }) 
     <Card>
       <CardHeader
         title="Standard emergency words"
-        description="All languages apply to every message. Typing errors are understood, and what is negated or long past only alerts staff."
+        description="All languages apply to every message. Typos are recognized, and negated or long-past mentions only alert staff."
       />
       <CardBody className="flex flex-col gap-4">
         <Segmented label="Language" value={language} onValueChange={setLanguage} options={LANGUAGES} />

@@ -80,8 +80,8 @@ export function TryTextCard() {
 }
 
 const SUMMARIES = {
-  red: 'The client gets the emergency text at once, and staff are alerted.',
-  amber: 'Staff are made aware of it. The client gets no emergency text.',
+  red: 'The client gets the emergency text right away, and staff are alerted.',
+  amber: 'Staff are alerted. The client gets no emergency text.',
   none: 'No emergency words were found.',
 } as const;
 

@@ -30,7 +30,7 @@ export async function eraseClient(
   if (!found) throw new AppError('not_found');
   if (!found.isErased && !isConfirmedName(found.name, confirmName))
     throw new AppError('invalid_input', {
-      fields: [{ path: 'confirmName', message: 'This is not the name of the client.' }],
+      fields: [{ path: 'confirmName', message: 'This does not match the client’s name.' }],
     });
   const row = await namingConstraints(
     {

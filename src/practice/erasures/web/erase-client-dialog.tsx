@@ -63,7 +63,7 @@ function EraseForm({ preview, onClose }: { readonly preview: ErasurePreview; rea
     >
       <ErasureLists preview={preview} />
       {!isBlocked && (
-        <Field label="Name of the client" hint={`Type ${preview.name} to confirm.`}>
+        <Field label="Client’s name" hint={`Type ${preview.name} to confirm.`}>
           <Input
             autoComplete="off"
             spellCheck={false}
@@ -80,7 +80,7 @@ function EraseForm({ preview, onClose }: { readonly preview: ErasurePreview; rea
             type="submit"
             variant="destructive"
             busy={erase.isPending}
-            disabledReason={isConfirmed ? undefined : 'Type the name of the client first.'}
+            disabledReason={isConfirmed ? undefined : 'Type the client’s name first.'}
           >
             Erase permanently
           </Button>

@@ -21,11 +21,11 @@ test('names what is deleted, what is kept, and what happens to each pet', () => 
   expect(erasedLines(preview)).toEqual([
     'Name, and the name in the audit trail',
     '2 phone numbers and email addresses',
-    '1 form that was not signed, with the answers',
+    '1 unsigned form, with the answers',
   ]);
   expect(keptLines(preview)).toEqual(['3 visits, as they were signed', '1 charge']);
   expect(petLines(preview)).toEqual([
-    'Koloman: the record is kept without a client. If somebody else looks after Koloman, transfer Koloman first.',
+    'Koloman: the record is kept without a client. If someone else looks after Koloman, transfer Koloman first.',
     'Rex: belongs to Kim',
     'Old: the record is kept',
   ]);
@@ -35,6 +35,6 @@ test('says what has to be done first', () => {
   expect(obstacleLines(preview)).toEqual([]);
   expect(obstacleLines({ ...preview, upcomingAppointments: 1, openVisits: 2 })).toEqual([
     '1 upcoming appointment: cancel first.',
-    '2 visits that are not signed: sign first.',
+    '2 unsigned visits: sign first.',
   ]);
 });

@@ -13,21 +13,18 @@ const ERASED_LABELS: Readonly<Record<ErasedKind, (count: number) => string>> = {
     'client who was merged into this one, with their contacts',
     'clients who were merged into this one, with their contacts',
   ),
-  account: () => 'Their portal account’s access to this clinic. The account itself stays theirs',
+  account: () => 'Their portal account’s access to this clinic. They keep the account itself',
   invitations: counted('invitation to the portal', 'invitations to the portal'),
   tasks: counted(
     'task: its note and the text for the client',
     'tasks: their notes and the texts for the client',
   ),
-  openForms: counted(
-    'form that was not signed, with the answers',
-    'forms that were not signed, with the answers',
-  ),
+  openForms: counted('unsigned form, with the answers', 'unsigned forms, with the answers'),
   ownForms: counted(
-    'signed form that is about no pet: name, answers and signature',
-    'signed forms that are about no pet: names, answers and signatures',
+    'signed form that is not about a pet: name, answers and signature',
+    'signed forms that are not about a pet: names, answers and signatures',
   ),
-  ownDocuments: counted('document that is about no pet', 'documents that are about no pet'),
+  ownDocuments: counted('document that is not about a pet', 'documents that are not about a pet'),
   shares: counted(
     'link to a pet’s record: it stops working, and the copy is deleted',
     'links to pets’ records: they stop working, and the copies are deleted',
@@ -68,7 +65,7 @@ export const petLines = ({ pets }: ErasurePreview): readonly string[] =>
     if (nextClient !== null) return `${name}: belongs to ${nextClient}`;
     return isDeceased
       ? `${name}: the record is kept`
-      : `${name}: the record is kept without a client. If somebody else looks after ${name}, transfer ${name} first.`;
+      : `${name}: the record is kept without a client. If someone else looks after ${name}, transfer ${name} first.`;
   });
 
 /** Why nothing can be erased yet; empty if it can. */
@@ -76,7 +73,5 @@ export const obstacleLines = ({ upcomingAppointments, openVisits }: ErasurePrevi
   ...(upcomingAppointments === 0
     ? []
     : [`${counted('upcoming appointment', 'upcoming appointments')(upcomingAppointments)}: cancel first.`]),
-  ...(openVisits === 0
-    ? []
-    : [`${counted('visit that is not signed', 'visits that are not signed')(openVisits)}: sign first.`]),
+  ...(openVisits === 0 ? [] : [`${counted('unsigned visit', 'unsigned visits')(openVisits)}: sign first.`]),
 ];

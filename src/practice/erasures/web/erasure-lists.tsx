@@ -20,8 +20,8 @@ export function ErasureLists({ preview }: { readonly preview: ErasurePreview }) 
       />
       <Lines title="Pets" lines={petLines(preview)} />
       <p className="text-sm text-ink-muted">
-        Names typed into the text of a record stay there. Your CRM, emails, and paper files are not included:
-        delete the client there yourself.
+        Names typed into record text stay there. Your CRM, emails, and paper files are not included: delete
+        the client there yourself.
       </p>
     </div>
   );

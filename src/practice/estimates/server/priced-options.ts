@@ -65,7 +65,7 @@ function priceLine(of: LineToEstimate, item: ItemForAct, isPart: boolean, { coun
     item.isBillable ? amountOf(price, quantity, factorPercent ?? 100) : 0,
   );
   if (lowMinor === undefined || highMinor === undefined || highMinor > MAX_AMOUNT_MINOR)
-    throw fault(`${item.name} comes to more than can be charged. Check its quantity and its price.`);
+    throw fault(`${item.name} is more than can be charged. Check the quantity and price.`);
   return { of, item, lowThousandths, highThousandths, factorPercent, price, lowMinor, highMinor };
 }
 

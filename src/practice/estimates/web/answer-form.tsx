@@ -96,8 +96,8 @@ export function AnswerForm({ document, onAnswer, busy, error }: AnswerFormProps)
         </section>
       )}
       <p className="text-base text-ink-muted">
-        The estimate holds until {shortDay(document.validUntilOn)}. It says what treatment is likely to cost.
-        If more turns out to be needed, {document.clinic.name} talks to you first.
+        This estimate is valid until {shortDay(document.validUntilOn)}. It shows what treatment is likely to
+        cost. If more is needed, {document.clinic.name} will talk to you first.
       </p>
       <SignFields signature={signature} onChange={setSignature} isChecked={isChecked} />
       <FormError error={error} />
@@ -108,13 +108,13 @@ export function AnswerForm({ document, onAnswer, busy, error }: AnswerFormProps)
       </Button>
       <AlertDialog
         title="Decline the whole estimate?"
-        text="The clinic sees that you do not want any of it. You can still talk about it with them."
+        text="The clinic will see that you declined everything. You can still discuss it with them."
         confirmLabel="Decline all"
         destructive={false}
         large
         trigger={
           <Button size="lg" variant="ghost" disabled={busy}>
-            Decline all of it
+            Decline everything
           </Button>
         }
         onConfirm={() => send(null)}

@@ -23,7 +23,7 @@ export function Answered({ document, isNew, action }: AnsweredProps) {
       <div role="status" className="flex items-start gap-3 rounded-xl bg-good-soft p-4 text-good-ink">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="flex flex-col">
-          <p className="font-semibold">{isNew ? 'Thank you' : 'This estimate is answered'}</p>
+          <p className="font-semibold">{isNew ? 'Thank you' : 'This estimate has been answered'}</p>
           <p className="text-base">
             {`${answer.signerName} signed it on ${dateIn(clinic.timeZone, answer.answeredAt, clinic.country)}. ${clinic.name} has your answer.`}
           </p>
@@ -38,7 +38,7 @@ export function Answered({ document, isNew, action }: AnsweredProps) {
           </div>
         </div>
       ) : (
-        <p>You declined the estimate as a whole.</p>
+        <p>You declined the whole estimate.</p>
       )}
       {action}
     </section>

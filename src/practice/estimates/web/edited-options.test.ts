@@ -38,7 +38,7 @@ describe('options while they are edited', () => {
     expect(toStored([newOption('Recommended', [line])])).toHaveLength(1);
     expect(toStored([newOption(' ', [line])])).toBeNull();
     expect(toStored([newOption('Recommended', [{ ...line, low: '' }])])).toBeNull();
-    expect(quantityFault({ ...line, low: '3' })).toBe('The highest quantity must not be below the lowest.');
+    expect(quantityFault({ ...line, low: '3' })).toBe('The highest quantity must be at least the lowest.');
     expect(quantityFault(line)).toBeUndefined();
   });
 

@@ -80,8 +80,8 @@ export const newOption = (name: string, lines: readonly EditedLine[] = []): Edit
 /** What is wrong about the quantities of a line; undefined if nothing is. */
 export function quantityFault({ low, high }: EditedLine): string | undefined {
   const [least, most] = [readQuantity(low), readQuantity(high)];
-  if (least === null || most === null) return 'Use a quantity such as 1 or 2.5.';
-  return least > most ? 'The highest quantity must not be below the lowest.' : undefined;
+  if (least === null || most === null) return 'Enter a quantity, such as 1 or 2.5.';
+  return least > most ? 'The highest quantity must be at least the lowest.' : undefined;
 }
 
 /** What is saved; null while something typed is no quantity, or an option has no name. */

@@ -52,7 +52,7 @@ export function EstimateActions({ estimate, today, isDirty }: EstimateActionsPro
         });
         notify({
           title: 'Planned in the visit',
-          text: `${done.plannedCount} planned, ${done.foundCount} found there already, ${done.declinedCount} declined.`,
+          text: `${done.plannedCount} planned, ${done.foundCount} already there, ${done.declinedCount} declined.`,
           tone: 'good',
         });
         void navigate(`/clinic/visits/${done.visitId}`);

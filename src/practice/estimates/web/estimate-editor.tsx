@@ -48,7 +48,7 @@ export function EstimateEditor({ estimate, today, onDirty }: EstimateEditorProps
   const { document } = estimate;
   const stored = toStored(options);
   const fault =
-    title.trim() === '' ? 'Enter a title.' : stored === null ? 'Correct what is marked first.' : undefined;
+    title.trim() === '' ? 'Enter a title.' : stored === null ? 'Fix the marked fields first.' : undefined;
   const submit = () => {
     if (stored === null) return;
     save.mutate(
@@ -94,7 +94,7 @@ export function EstimateEditor({ estimate, today, onDirty }: EstimateEditorProps
             onChange={({ target }) => change({ title: target.value })}
           />
         </Field>
-        <Field label="Holds until">
+        <Field label="Valid until">
           <DateInput
             today={today}
             earliest={today}
@@ -103,7 +103,7 @@ export function EstimateEditor({ estimate, today, onDirty }: EstimateEditorProps
           />
         </Field>
       </div>
-      <Field label="What the client reads first" optional>
+      <Field label="Opening text for the client" optional>
         <Textarea
           rows={2}
           maxLength={2000}
@@ -150,7 +150,7 @@ export function EstimateEditor({ estimate, today, onDirty }: EstimateEditorProps
       )}
       <FormError error={save.error} />
       <div className="flex items-center justify-end gap-3">
-        {isDirty && <span className="text-base text-ink-muted">Save to see what it costs.</span>}
+        {isDirty && <span className="text-base text-ink-muted">Save to see the total.</span>}
         <Button
           type="submit"
           variant="primary"

@@ -38,7 +38,7 @@ export default function EstimatePage() {
       <>
         <h1 className="sr-only">Estimate</h1>
         <ErrorState
-          title={isGone ? 'There is no such estimate' : 'This estimate could not be loaded'}
+          title={isGone ? 'Estimate not found' : 'This estimate could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void refetch()}
           action={
@@ -76,7 +76,7 @@ function EstimateContent({ estimate }: { readonly estimate: Estimate }) {
             <Link className={LINK} to={`/clinic/clients/${clientId}`}>
               {clientName}
             </Link>
-            {` · holds until ${shortDay(document.validUntilOn)}`}
+            {` · valid until ${shortDay(document.validUntilOn)}`}
           </>
         }
         actions={<EstimateActions estimate={estimate} today={today} isDirty={isDirty} />}
@@ -111,7 +111,7 @@ function WhatBecame({ estimate, zone }: { readonly estimate: Estimate; readonly 
     return (
       <Banner
         tone={status === 'expired' ? 'warn' : 'info'}
-        title={status === 'expired' ? 'It has expired without an answer' : 'The client has not answered yet'}
+        title={status === 'expired' ? 'It expired without an answer' : 'The client has not answered yet'}
       >
         <p>
           {[sentAt && `Sent ${at(sentAt)}`, openedAt ? `opened ${at(openedAt)}` : 'not opened yet']
@@ -124,7 +124,7 @@ function WhatBecame({ estimate, zone }: { readonly estimate: Estimate; readonly 
   return (
     <Banner
       tone={acceptedCount > 0 ? 'good' : 'warn'}
-      title={acceptedCount > 0 ? 'The client has accepted' : 'The client has declined it'}
+      title={acceptedCount > 0 ? 'The client accepted' : 'The client declined'}
       action={
         convertedVisitId !== null && (
           <Button asChild size="sm">

@@ -39,7 +39,7 @@ export default function MyEstimatePage() {
       <>
         <h1 className="sr-only">Estimate</h1>
         <ErrorState
-          title={data === undefined ? 'This estimate could not be loaded' : 'There is no such estimate'}
+          title={data === undefined ? 'This estimate could not be loaded' : 'Estimate not found'}
           error={error ?? undefined}
           onRetry={data === undefined ? () => void refetch() : undefined}
           action={
@@ -58,7 +58,7 @@ export default function MyEstimatePage() {
         <Answered document={document} isNew={answer.isSuccess} />
       ) : status === 'expired' ? (
         <Banner tone="warn" title="This estimate has expired">
-          <p>{`It held until ${shortDay(document.validUntilOn, document.clinic.country)}. Ask ${document.clinic.name} for a new one.`}</p>
+          <p>{`It was valid until ${shortDay(document.validUntilOn, document.clinic.country)}. Ask ${document.clinic.name} for a new one.`}</p>
         </Banner>
       ) : (
         <AnswerForm

@@ -60,9 +60,9 @@ export function NewEstimateDialog({ pets, clientId, visitId, zone, onClose }: Ne
     );
   };
   const options = [
-    ...(visitId === undefined ? [] : [{ value: 'planned', label: 'What is planned in this visit' }]),
+    ...(visitId === undefined ? [] : [{ value: 'planned', label: 'Treatments planned in this visit' }]),
     { value: 'template', label: 'A template' },
-    { value: 'previous', label: 'What was done in an earlier visit' },
+    { value: 'previous', label: 'Treatments done in an earlier visit' },
     { value: 'items', label: 'An empty estimate' },
   ];
   return (
@@ -77,7 +77,7 @@ export function NewEstimateDialog({ pets, clientId, visitId, zone, onClose }: Ne
           <Button
             variant="primary"
             busy={create.isPending}
-            disabledReason={from === null ? 'Choose what it starts from.' : undefined}
+            disabledReason={from === null ? 'Choose a starting point.' : undefined}
             onClick={submit}
           >
             Create draft

@@ -64,7 +64,7 @@ export function OptionsEditor({
                   </Button>
                 )}
               </div>
-              <Field label="What the client reads about it" optional>
+              <Field label="Description for the client" optional>
                 <Input
                   autoComplete="off"
                   maxLength={500}

@@ -50,14 +50,14 @@ export function SendDialog({ estimate, onClose }: SendDialogProps) {
     {
       value: 'here',
       label: 'Answer on this device',
-      hint: 'Opens it now, to hand the device to the client.',
+      hint: 'Opens it now so you can hand the device to the client.',
     },
-    { value: 'link', label: 'Create a link', hint: 'To send it yourself. It is shown once.' },
+    { value: 'link', label: 'Create a link', hint: 'To send yourself. It is shown only once.' },
   ];
   return (
     <Dialog
       title="Send the estimate"
-      description="From then on it cannot be changed, only withdrawn and copied."
+      description="After that, it can only be withdrawn or copied, not changed."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
@@ -97,7 +97,7 @@ export function SendDialog({ estimate, onClose }: SendDialogProps) {
 
 /** A link that was just made, to be copied. */
 export const LinkField = ({ token }: { readonly token: string }) => (
-  <Field label="Link" hint="It is shown only this once. Anyone who has it can open the estimate.">
+  <Field label="Link" hint="It is shown only once. Anyone with the link can open the estimate.">
     <Input
       readOnly
       value={estimateUrl(window.location.origin, token)}

@@ -30,14 +30,12 @@ export default function SharedEstimatePage() {
   return (
     <main id="content" className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 text-md">
       <title>{`Estimate · ${PRODUCT.name}`}</title>
-      <meta name="description" content="An estimate of a veterinary clinic." />
+      <meta name="description" content="An estimate from a veterinary clinic." />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Logo size="sm" />
       {token === '' ? (
-        <Nowhere title="This link is incomplete">
-          Copy the whole link from the message of the clinic that sent it.
-        </Nowhere>
+        <Nowhere title="This link is incomplete">Copy the whole link from the clinic’s message.</Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
           <OpenedLink token={token} />
@@ -51,7 +49,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   estimate_expired: 'This estimate has expired',
   estimate_withdrawn: 'The clinic has withdrawn this estimate',
   invalid_input: 'This link is incomplete',
-  not_found: 'There is no estimate at this link',
+  not_found: 'Estimate not found',
 };
 
 function OpenedLink({ token }: { readonly token: string }) {
@@ -102,7 +100,7 @@ function OpenEstimate({ token, opened, onStale }: OpenEstimateProps) {
         <Answered document={document} isNew={answer.isSuccess} action={download} />
       ) : status === 'expired' ? (
         <Nowhere isPart title="This estimate has expired">
-          {`It held until ${shortDay(document.validUntilOn, document.clinic.country)}. Ask ${document.clinic.name} for a new one.`}
+          {`It was valid until ${shortDay(document.validUntilOn, document.clinic.country)}. Ask ${document.clinic.name} for a new one.`}
         </Nowhere>
       ) : (
         <AnswerForm

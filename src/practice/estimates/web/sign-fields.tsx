@@ -28,7 +28,7 @@ export function SignFields({ signature, onChange, isChecked }: SignFieldsProps) 
   return (
     <>
       <Field
-        label="Name of the person who signs"
+        label="Name of the person signing"
         error={isChecked && name.trim() === '' ? 'Enter your name.' : undefined}
       >
         <Input

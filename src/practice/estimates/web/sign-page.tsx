@@ -46,7 +46,7 @@ export default function SignPage() {
         <h1 className="sr-only">Answer an estimate</h1>
         <ErrorState
           className="min-h-dvh"
-          title={id === null ? 'No estimate is chosen' : 'This estimate could not be loaded'}
+          title={id === null ? 'No estimate selected' : 'This estimate could not be loaded'}
           error={error ?? undefined}
           onRetry={id === null ? undefined : () => void refetch()}
           action={<Button onClick={leave}>Leave</Button>}
@@ -62,7 +62,7 @@ export default function SignPage() {
         <EmptyState
           className="min-h-dvh"
           icon={<CircleCheck />}
-          title={isDone ? 'Thank you' : 'This estimate is not open for an answer'}
+          title={isDone ? 'Thank you' : 'This estimate can no longer be answered'}
           hint={isDone ? 'Your answer is signed. Please hand the device back to our team.' : undefined}
           action={
             <Button size="lg" onClick={leave}>
@@ -78,7 +78,7 @@ export default function SignPage() {
       <div className="flex justify-end">
         <AlertDialog
           title="Leave this estimate?"
-          text="Nothing is answered yet. The clinic’s records open next, so this is for staff only."
+          text="The estimate has not been answered. The clinic’s records open next, so this is for staff only."
           confirmLabel="Leave"
           cancelLabel="Stay"
           destructive={false}

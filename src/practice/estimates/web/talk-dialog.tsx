@@ -41,7 +41,7 @@ export function TalkDialog({ visitId, costMinor, currency, suggestedName, onClos
     );
   return (
     <Dialog
-      title={`The visit costs ${showMoney(costMinor, currency)} by now`}
+      title={`The visit costs ${showMoney(costMinor, currency)} so far`}
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

@@ -75,7 +75,10 @@ export function TemplateSheet({ template, onClose }: TemplateSheetProps) {
             onChange={({ target }) => edit(() => setName(target.value))}
           />
         </Field>
-        <Field label="Holds for days" error={isChecked && !isDaysValid ? 'Use 1 to 365 days.' : undefined}>
+        <Field
+          label="Valid for (days)"
+          error={isChecked && !isDaysValid ? 'Enter 1 to 365 days.' : undefined}
+        >
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -84,7 +87,7 @@ export function TemplateSheet({ template, onClose }: TemplateSheetProps) {
           />
         </Field>
       </div>
-      <Field label="What the client reads first" optional>
+      <Field label="Opening text for the client" optional>
         <Textarea
           rows={2}
           maxLength={2000}

@@ -48,7 +48,7 @@ export default function TemplatesPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Estimate templates"
-        description="What is estimated again and again. Prices come from the catalog when a template is used."
+        description="For estimates you write often. Prices come from the catalog when you use a template."
         primary={
           mayBuild
             ? {
@@ -81,7 +81,7 @@ export default function TemplatesPage() {
               title={state === 'current' ? 'No templates yet' : 'No archived templates'}
               hint={
                 state === 'current'
-                  ? 'Start with what you estimate most often, such as a dental cleaning in two options.'
+                  ? 'Start with what you estimate most often, such as a dental cleaning with two options.'
                   : undefined
               }
             />

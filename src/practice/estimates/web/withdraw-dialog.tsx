@@ -14,7 +14,7 @@ export function WithdrawDialog({ id, onClose }: { readonly id: string; readonly 
   return (
     <Dialog
       title="Withdraw the estimate?"
-      description="Links to it open nothing from then on."
+      description="Links to it will stop working."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

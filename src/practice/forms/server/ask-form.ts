@@ -17,7 +17,7 @@ const REFUSALS = {
   form_requests_portal_check: 'form_without_client',
 } as const;
 
-const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] } as const;
+const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is for another pet.' }] } as const;
 
 /** An archived form is not there, and neither is an appointment of another pet. The visit's or appointment's client is asked, else the pet's primary one. */
 const insertRequest = (clinicId: string, input: AskForm) => sql`

@@ -307,7 +307,7 @@ describe('asking and filling in', () => {
       api.call(room.csr, askFormEndpoint, { formId: room.form.id, petId: room.petId, ...input });
     expect(await asked({ visitId: foreign })).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] },
+      body: { fields: [{ path: 'visitId', message: 'This visit is for another pet.' }] },
     });
     expect((await asked({ appointmentId: rows[0]?.id })).status).toBe(404);
     expect((await asked({ visitId: own })).status).toBe(200);

@@ -25,7 +25,7 @@ const WHERE = [
   {
     value: 'here',
     label: 'Sign on this device',
-    hint: 'Opens the form now, to hand the device to the client.',
+    hint: 'Opens the form now so you can hand the device to the client.',
   },
   {
     value: 'portal',
@@ -118,13 +118,8 @@ export function AskFormDialog({ ask, onClose }: AskFormDialogProps) {
             <p>This starter form has not been reviewed yet.</p>
           </Banner>
         )}
-        <FieldSet legend="Where it is signed">
-          <RadioGroup
-            aria-label="Where it is signed"
-            options={WHERE}
-            value={where}
-            onValueChange={setWhere}
-          />
+        <FieldSet legend="Where to sign">
+          <RadioGroup aria-label="Where to sign" options={WHERE} value={where} onValueChange={setWhere} />
         </FieldSet>
         <FormError error={write.error} />
       </form>

@@ -127,7 +127,7 @@ export function FillForm({ id, form, suggestedName, today, onSave, onSign, busy,
         />
       ))}
       <Field
-        label={signature ? 'Name of the person who signs' : 'Your name'}
+        label={signature ? 'Name of the person signing' : 'Your name'}
         error={missing.includes(SIGNER) ? 'Enter your name.' : undefined}
       >
         <Input
@@ -182,6 +182,6 @@ export function FillForm({ id, form, suggestedName, today, onSave, onSign, busy,
 }
 
 const CHANGED =
-  'The clinic has changed this form. Read the new version above, then sign it. What you typed is kept.';
+  'The clinic changed this form. Read the new version above, then sign it. Your answers are kept.';
 const isChanged = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'form_changed';

@@ -39,7 +39,7 @@ export function FormNeeds({ form }: { readonly form: Form }) {
           Needed for
         </h3>
         <p className="text-sm text-ink-muted">
-          Appointments and visits with one of these show that the consent is missing until it is signed.
+          Appointments and visits with one of these show a missing consent until the form is signed.
         </p>
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

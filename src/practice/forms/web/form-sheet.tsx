@@ -62,9 +62,7 @@ export function FormBuilder({ form: built, onClose }: FormBuilderProps) {
   return (
     <FormSheet
       title={built?.title ?? 'New form'}
-      description={
-        built && `Version ${built.version}. Forms that were signed keep the version that was signed.`
-      }
+      description={built && `Version ${built.version}. Signed forms keep the version they were signed in.`}
       submitLabel={built === undefined ? 'Add form' : 'Save new version'}
       busy={add.isPending || change.isPending}
       isDirty={isDirty}

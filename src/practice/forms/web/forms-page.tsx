@@ -65,7 +65,7 @@ export default function FormsPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Forms"
-        description="Consent and intake forms that clients sign here on a tablet or in their own account."
+        description="Consent and intake forms that clients sign on a tablet or in their account."
         actions={state === 'current' && starterButton}
         primary={
           mayBuild

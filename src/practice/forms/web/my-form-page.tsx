@@ -56,7 +56,9 @@ export default function MyFormPage() {
       <EmptyState
         icon={<CircleCheck />}
         title={isDone ? 'Thank you' : 'This form is complete'}
-        hint={isDone ? 'Your clinic has your form. A copy will be among your forms in a moment.' : undefined}
+        hint={
+          isDone ? 'Your clinic has your form. A copy will appear with your forms in a moment.' : undefined
+        }
         action={toForms}
       />
     );

@@ -55,7 +55,7 @@ export default function SignPage() {
         <h1 className="sr-only">Sign a form</h1>
         <ErrorState
           className="min-h-dvh"
-          title={id === null ? 'No form is chosen' : 'This form could not be loaded'}
+          title={id === null ? 'No form selected' : 'This form could not be loaded'}
           error={error ?? undefined}
           onRetry={id === null ? undefined : () => void refetch()}
           action={<Button onClick={() => leave('/clinic/forms')}>Leave</Button>}
@@ -94,7 +94,7 @@ export default function SignPage() {
         </div>
         <AlertDialog
           title="Leave this form?"
-          text="What was typed is kept. The clinic’s records open next, so this is for staff only."
+          text="Answers typed so far are kept. The clinic’s records open next, so this is for staff only."
           confirmLabel="Leave"
           cancelLabel="Stay"
           destructive={false}

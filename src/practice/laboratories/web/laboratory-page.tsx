@@ -32,7 +32,7 @@ export default function LaboratoryPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such laboratory' : 'This laboratory could not be loaded'}
+        title={isGone ? 'Laboratory not found' : 'This laboratory could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={

@@ -43,7 +43,7 @@ export default function AccountingPage() {
         description={
           <>
             <span className="print:hidden">
-              Every entry of the ledger within some days, with the accounts of a chart.
+              Every ledger entry in a date range, with accounts from your chart.
             </span>
             <span className="hidden print:inline">
               {shortDay(from)} to {shortDay(to)}

@@ -33,7 +33,7 @@ export function CodeSheet({ balance: { slot, label, code, isOwnCode }, chart, on
   return (
     <FormSheet
       title={label}
-      description={`In the chart ${CHART_LABELS[chart]}.`}
+      description={`In the chart: ${CHART_LABELS[chart]}.`}
       submitLabel="Save"
       busy={write.isPending}
       isDirty={isDirty}
@@ -45,8 +45,8 @@ export function CodeSheet({ balance: { slot, label, code, isOwnCode }, chart, on
         label="Code"
         hint={
           isOwnCode || code === null
-            ? 'As your accountant has it. Leave it empty for the code of the chart.'
-            : `The chart has ${code}. Enter another one, or leave it empty.`
+            ? 'Your accountant’s code. Leave empty for the chart’s code.'
+            : `The chart already has ${code}. Enter another code, or leave it empty.`
         }
         error={errors.code?.message}
         optional

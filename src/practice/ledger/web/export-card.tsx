@@ -38,9 +38,9 @@ function datevObstacle({ settings, from, to, balances }: ExportCardProps): strin
   const { chart, adviserNumber, clientNumber, debtorAccount } = settings;
   if (chart === 'aaha') return 'Choose SKR03 or SKR04.';
   if (adviserNumber === null || clientNumber === null || debtorAccount === null)
-    return 'Enter the adviser, the client number and the account of clients.';
-  if (from.slice(0, 4) !== to.slice(0, 4)) return 'Choose days of one year.';
-  if (balances === undefined) return 'The accounts are being loaded.';
+    return 'Enter the adviser number, the client number and the account for clients.';
+  if (from.slice(0, 4) !== to.slice(0, 4)) return 'Choose days within one year.';
+  if (balances === undefined) return 'Accounts are loading.';
   const missing = balances.filter(({ code }) => code === null).length;
   return missing === 0 ? undefined : `Enter the missing codes below: ${missing}.`;
 }

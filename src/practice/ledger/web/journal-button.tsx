@@ -47,7 +47,7 @@ export function JournalButton({ label, range, fileName, disabledReason, make }: 
       else
         notify({
           title: FAILURE,
-          text: 'An account has no code. Reload the page to see which.',
+          text: 'An account has no code. Reload the page to see which one.',
           tone: 'destructive',
         });
     } catch (error) {

@@ -74,11 +74,11 @@ export function SettingsCard({ settings }: { readonly settings: ExportSettings }
               <Field label="DATEV client number" error={errors.clientNumber?.message} optional>
                 <Input inputMode="numeric" autoComplete="off" {...form.register('clientNumber')} />
               </Field>
-              <Field label="Digits of an account" error={errors.accountLength?.message}>
+              <Field label="Digits per account" error={errors.accountLength?.message}>
                 <Input inputMode="numeric" autoComplete="off" {...form.register('accountLength')} />
               </Field>
               <Field
-                label="Account of all clients"
+                label="Account for all clients"
                 hint="A personal account, such as 10000."
                 error={errors.debtorAccount?.message}
                 optional

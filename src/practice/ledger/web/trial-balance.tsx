@@ -130,8 +130,8 @@ export function TrialBalance({ balances, chart, fileName }: TrialBalanceProps) {
           <EmptyState
             compact
             icon={<Scale />}
-            title="Nothing was booked on these days"
-            hint="Choose other days above."
+            title="No entries on these days"
+            hint="Choose different days above."
           />
         }
       />

@@ -25,7 +25,7 @@ export function MergeDialog({ subject, id, name, otherId, onClose }: MergeDialog
   return (
     <Dialog
       title={subject === 'pet' ? `Merge ${name} with another pet` : `Merge ${name} with another client`}
-      description="Everything moves to the one that is kept. You can undo this for 30 days."
+      description="Everything moves to the record you keep. You can undo this for 30 days."
       size="lg"
       open
       onOpenChange={(open) => !open && onClose()}
@@ -35,7 +35,7 @@ export function MergeDialog({ subject, id, name, otherId, onClose }: MergeDialog
           <Field
             label={subject === 'pet' ? 'The other pet' : 'The other client'}
             hint={subject === 'pet' ? 'A record of the same animal.' : 'A record of the same person.'}
-            error={isItself ? 'This is the record that you came from. Choose the other one.' : undefined}
+            error={isItself ? 'This is the record you came from. Choose the other one.' : undefined}
           >
             {subject === 'pet' ? (
               <PetPicker value={other?.id ?? ''} valueLabel={other?.name} onChoose={choose} />

@@ -23,7 +23,7 @@ export function UndoMergeDialog({ merge, zone, onClose }: UndoMergeDialogProps) 
   return (
     <Dialog
       title={`Undo the merge of ${merge.mergedName}`}
-      description={`${merge.mergedName} gets a record of its own again, with everything that was moved.`}
+      description={`${merge.mergedName} gets its own record again, with everything that was moved.`}
       open
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -55,10 +55,10 @@ const UndoPreview = ({
 }) => (
   <div className="flex flex-col gap-3">
     <p>
-      <span className="font-semibold">Goes back:</span> {countsLabel(returning)}.
+      <span className="font-semibold">Moves back:</span> {countsLabel(returning)}.
     </p>
     {staying.length === 0 ? (
-      <p>Nothing was added since the merge.</p>
+      <p>Nothing has been added since the merge.</p>
     ) : (
       <>
         <p className="font-semibold">Added since the merge, and stays with the kept record:</p>

@@ -18,7 +18,7 @@ export function useUndoMerge(onDone?: () => void) {
         onSuccess: () => {
           onDone?.();
           notify({
-            title: `The merge was undone: ${mergedName} has a record of its own again`,
+            title: `Merge undone: ${mergedName} has its own record again`,
             tone: 'good',
           });
         },

@@ -67,7 +67,7 @@ const IS_FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const isOwnForm = ({ req }: Context): boolean =>
   (req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
   IS_FORM.test(req.header('content-type') ?? '');
-const NOT_ITS_OWN = 'This form has to be sent from its own page.';
+const NOT_ITS_OWN = 'This form must be sent from its own page.';
 
 /** The page on which somebody texts as a client, and reads what the clinic texts. */
 export function mountTwilioPage(state: FakeTwilioState): Hono {

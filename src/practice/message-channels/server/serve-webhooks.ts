@@ -44,7 +44,7 @@ export const serveTwilioWebhooks =
   (app: Hono): void => {
     app.post(WEBHOOK_PATTERN, async (c) => {
       const path = Path.safeParse(c.req.param());
-      if (!path.success || !isForm(c)) return c.json({ error: 'There is no such endpoint.' }, 404);
+      if (!path.success || !isForm(c)) return c.json({ error: 'Endpoint not found.' }, 404);
       const body = await limitedBytes(c);
       if (body === null) return c.json({ error: 'The request is too large.' }, 413);
       // What Twilio called, whatever a proxy in front of this server made of it.

@@ -56,7 +56,7 @@ export function ConnectTwilioForm({ inboundPath, account }: ConnectTwilioFormPro
       <Field
         label="Number"
         optional
-        hint="The number that texts are sent from. Leave it empty if you use a messaging service."
+        hint="The number texts are sent from. Leave it empty if you use a messaging service."
         error={errors.senderNumber?.message}
       >
         <Input {...plain} type="tel" placeholder="+1…" {...form.register('senderNumber')} />
@@ -64,7 +64,7 @@ export function ConnectTwilioForm({ inboundPath, account }: ConnectTwilioFormPro
       <Field
         label="Messaging service SID"
         optional
-        hint="In the US, texts from a usual number need a messaging service with an approved campaign."
+        hint="In the US, texts from a regular number need a messaging service with an approved campaign."
         error={errors.serviceSid?.message}
       >
         <Input {...plain} placeholder="MG…" {...form.register('serviceSid')} />

@@ -43,7 +43,7 @@ export function CrmCard({ settings, zone, country }: CrmCardProps) {
           <>
             <Field
               label="Location"
-              hint="Messages of this location appear in the inbox."
+              hint="Messages from this location appear in the inbox."
               className="max-w-xl"
             >
               <Select

@@ -6,7 +6,7 @@ export function InboundAddress({ path }: { readonly path: string }) {
   return (
     <Field
       label="Webhook for incoming messages"
-      hint="In Twilio, enter this address where it says “A message comes in”, so that replies arrive here."
+      hint="In Twilio, enter this address under “A message comes in” so that replies arrive here."
     >
       <Input readOnly value={window.location.origin + path} onFocus={({ target }) => target.select()} />
     </Field>

@@ -29,12 +29,12 @@ export function ReceivingAddress({ mailbox, mail }: ReceivingAddressProps) {
     <>
       {!mail.isSent && (
         <Banner tone="warn" title="Emails are not sent">
-          This server has no mail server yet. Messages by email wait until it has one.
+          No mail server is set up yet. Emails wait until there is one.
         </Banner>
       )}
       {address === null ? (
         <Banner title="Emails are not received here">
-          This server has no domain for incoming email yet. Replies go to the clinic’s own email address.
+          No domain for incoming email is set up yet. Replies go to the clinic’s own email address.
         </Banner>
       ) : (
         <>
@@ -52,13 +52,15 @@ export function ReceivingAddress({ mailbox, mail }: ReceivingAddressProps) {
               Forward the clinic’s mailbox
             </h3>
             <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 text-ink-muted">
-              <li>Open the settings of the mailbox that clients write to now, and find “Forwarding”.</li>
+              <li>Open the settings of the mailbox clients write to now, and find “Forwarding”.</li>
               <li>Add the receiving address above, and keep a copy in the mailbox if you like.</li>
               <li>
                 If your email provider asks for a confirmation, its email arrives in the inbox: open the link
                 in it.
               </li>
-              <li>Send the mailbox an email from another address. It is in the inbox within a minute.</li>
+              <li>
+                Send the mailbox an email from another address. It should appear in the inbox within a minute.
+              </li>
             </ol>
           </section>
         </>

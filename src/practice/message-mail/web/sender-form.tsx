@@ -31,7 +31,7 @@ export function SenderForm({ settings }: { readonly settings: MailSettings }) {
     <Card>
       <MayChange call={changeMailSettingsEndpoint}>
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <CardHeader title="Sender" description="What clients see in front of the clinic’s emails." />
+          <CardHeader title="Sender" description="The sender name clients see on the clinic’s emails." />
           <CardBody className="flex flex-col gap-4">
             <Field
               label="Sender name"

@@ -222,13 +222,13 @@ describe('the clinic’s own texts', () => {
       );
     };
     expect(await fieldsOf({ smsText: 'Hi {{cliente}}' })).toEqual([
-      'texts.smsText {{cliente}}: There is no such field. Choose one from “Insert field”.',
+      'texts.smsText {{cliente}}: Field not found. Choose one from “Insert field”.',
     ]);
     expect(await fieldsOf({ emailSubject: '{{appointment.date}}' })).toEqual([
       'texts.emailSubject {{appointment.date}}: “Day” is not available in this message.',
     ]);
     expect(await fieldsOf({ portalText: 'Call {{clinic.phone}}' })).toEqual([
-      'texts.portalText {{clinic.phone}}: This can be missing. Add what to write instead, such as {{clinic.phone|…}}.',
+      'texts.portalText {{clinic.phone}}: This may be missing. Add a fallback, such as {{clinic.phone|…}}.',
     ]);
     expect(await fieldsOf({ portalText: 'Call {{clinic.name' })).toEqual([
       'texts.portalText {{: A field is written as {{name}}. Complete or delete these braces.',

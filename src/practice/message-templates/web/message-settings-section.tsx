@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { readonly settings: MessageSettings }) {
           <CardBody className="flex flex-col gap-4">
             <Field
               label="Language"
-              hint="For clients who have no language of their own. You choose theirs on their page."
+              hint="For clients without a language. You set a client’s language on their page."
               error={errors.language?.message}
             >
               <NativeSelect options={LANGUAGE_OPTIONS} {...form.register('language')} />
@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { readonly settings: MessageSettings }) {
             <Field
               label="Clinic’s name in messages"
               optional
-              hint="If it is left blank, the name of the clinic is used."
+              hint="Leave blank to use the clinic’s name."
               error={errors.senderName?.message}
             >
               <Input autoComplete="off" {...form.register('senderName')} />

@@ -40,7 +40,7 @@ export function SavedReplies() {
             <EmptyState
               icon={<MessageSquareQuote />}
               title="No saved replies yet"
-              hint="Save what you write again and again, such as directions or fasting instructions."
+              hint="Save text you use often, such as directions or fasting instructions."
             />
           ) : (
             <ItemList>

@@ -30,7 +30,7 @@ const ReplyFields = z.object({
   shortcut: z
     .string()
     .trim()
-    .regex(/^(?:[A-Za-z0-9][A-Za-z0-9-]{0,29})?$/, 'Use letters, digits and hyphens, at most 30.'),
+    .regex(/^(?:[A-Za-z0-9][A-Za-z0-9-]{0,29})?$/, 'Use up to 30 letters, digits and hyphens.'),
   language: AddSavedReply.shape.language,
   text: AddSavedReply.shape.text,
   isPersonal: z.boolean(),

@@ -13,12 +13,12 @@ export const TemplateFields = z.object({
       .trim()
       .regex(
         /^[a-z0-9_]{0,512}$/,
-        'Use lowercase letters, digits and underscores, as the provider shows it.',
+        'Use lowercase letters, digits and underscores, exactly as the provider shows it.',
       ),
     contentSid: z
       .string()
       .trim()
-      .regex(/^(?:HX[0-9a-f]{32})?$/, 'Use the ID that begins with HX, as the provider shows it.'),
+      .regex(/^(?:HX[0-9a-f]{32})?$/, 'Use the ID that begins with HX, exactly as the provider shows it.'),
     variables: z.array(z.object({ field: z.string().min(1, 'Choose a field.') })).max(20),
   }),
 });

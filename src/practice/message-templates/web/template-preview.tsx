@@ -36,11 +36,11 @@ export function TemplatePreview({ language, channel, texts, onShorten }: Templat
         <h3 className="font-medium">Preview</h3>
         <Badge>Example</Badge>
       </div>
-      <Field label="Client" hint="Links, and what the record does not say, are made up.">
+      <Field label="Client" hint="Links and missing details are samples.">
         <ClientPicker
           value={clientId ?? data.client?.id ?? ''}
           valueLabel={data.client?.fullName}
-          placeholder="An invented client"
+          placeholder="A sample client"
           onChoose={({ id }) => setClientId(id)}
         />
       </Field>

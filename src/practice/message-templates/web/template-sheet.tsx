@@ -127,7 +127,7 @@ export function TemplateSheet({ template, all, onClose }: TemplateSheetProps) {
         render={({ field }) => (
           <CheckboxField
             label="Use this text"
-            hint="While it is off, our standard text is sent."
+            hint="While this is off, our standard text is sent."
             checked={field.value}
             onCheckedChange={(checked) => field.onChange(checked === true)}
           />

@@ -26,7 +26,7 @@ export default function TemplatesPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Message templates"
-        description="What your clinic’s messages say, in each language and on each channel."
+        description="What your clinic’s messages say, by language and channel."
         primary={
           view === 'replies' && mayAdd
             ? {

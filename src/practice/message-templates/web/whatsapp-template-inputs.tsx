@@ -27,7 +27,7 @@ export function WhatsappTemplateInputs({ kind, form }: WhatsappTemplateInputsPro
   return (
     <FieldSet
       legend="Approved WhatsApp template"
-      hint="WhatsApp accepts only an approved template once a day has passed since the client’s last message."
+      hint="WhatsApp only accepts approved templates more than a day after the client’s last message."
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Template name" optional error={errors?.name?.message}>

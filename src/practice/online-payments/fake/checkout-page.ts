@@ -63,7 +63,7 @@ function changeAccount(state: FakeStripeState, answer: string | null): void {
 }
 
 const IS_FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
-const NOT_ITS_OWN = 'This form has to be sent from its own page.';
+const NOT_ITS_OWN = 'This form must be sent from its own page.';
 const isOwnForm = ({ req }: Context): boolean =>
   (req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
   IS_FORM.test(req.header('content-type') ?? '');

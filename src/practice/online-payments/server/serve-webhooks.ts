@@ -37,7 +37,7 @@ export const serveWebhooks =
   (app: Hono): void => {
     app.post(`${WEBHOOK_PATH}/:clinicId`, async (c) => {
       const clinicId = z.uuid().safeParse(c.req.param('clinicId'));
-      if (!clinicId.success) return c.json({ error: 'There is no such endpoint.' }, 404);
+      if (!clinicId.success) return c.json({ error: 'Endpoint not found.' }, 404);
       const bytes = await limitedBytes(c);
       if (bytes === null) return c.json({ error: 'The event is too large.' }, 413);
       try {

@@ -27,7 +27,7 @@ export function ConnectForm({ webhookPath }: { readonly webhookPath: string }) {
     <form noValidate className="flex max-w-xl flex-col gap-4" onSubmit={submit}>
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-muted">
         <li>
-          In Stripe, make a restricted key that may write Checkout Sessions and Refunds, and read Payment
+          In Stripe, create a restricted key that can write Checkout Sessions and Refunds, and read Payment
           Intents, Disputes, Events, Payouts and Balance Transaction Sources.
         </li>
         <li>
@@ -36,7 +36,7 @@ export function ConnectForm({ webhookPath }: { readonly webhookPath: string }) {
         </li>
         <li>Enter the key and the signing secret of the endpoint here.</li>
       </ol>
-      <Field label="Address of the endpoint">
+      <Field label="Endpoint URL">
         <Input
           readOnly
           value={window.location.origin + webhookPath}

@@ -20,14 +20,12 @@ export default function PaymentPage() {
   return (
     <main id="content" className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 text-md">
       <title>{`Pay online · ${PRODUCT.name}`}</title>
-      <meta name="description" content="Pay what is open at a veterinary clinic." />
+      <meta name="description" content="Pay an open balance at a veterinary clinic." />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Logo size="sm" />
       {token === '' ? (
-        <Nowhere title="This link is incomplete">
-          Copy the whole link from the message of the clinic that sent it.
-        </Nowhere>
+        <Nowhere title="This link is incomplete">Copy the whole link from the clinic’s message.</Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
           <OpenedLink token={token} />
@@ -54,8 +52,8 @@ function OpenedLink({ token }: { readonly token: string }) {
   const isUnknown =
     page.error instanceof ApiError && ['invalid_input', 'not_found'].includes(page.error.code);
   return isUnknown ? (
-    <Nowhere title="Nothing can be paid by this link">
-      It may be incomplete. Copy the whole link from the message, or ask the clinic for a new one.
+    <Nowhere title="This link does not work">
+      The link may be incomplete. Copy the whole link from the message, or ask the clinic for a new one.
     </Nowhere>
   ) : (
     <ErrorState

@@ -47,7 +47,7 @@ describe('the page of a payment link', () => {
 
   test('offers the rest while a bank decides about a part', () => {
     show({ ...latest('processing'), dueMinor: 2000, onItsWayMinor: 5950 });
-    expect(screen.getByText('$59.50 that is on its way is already taken off.')).toBeTruthy();
+    expect(screen.getByText('$59.50 in transit is already deducted.')).toBeTruthy();
     expect(button()?.textContent).toBe('Pay $20.00');
   });
 

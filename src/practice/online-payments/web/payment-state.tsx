@@ -25,8 +25,7 @@ function Outcome({ page: { latest, clinicName, country } }: Pick<PaymentStatePro
     case 'processing':
       return (
         <Banner title={`${amount} is on its way`}>
-          Your bank has not confirmed the payment yet. This page shows it as soon as it has; you can also
-          close it.
+          Your bank has not confirmed the payment yet. This page updates when it does. You can also close it.
         </Banner>
       );
     case 'failed':
@@ -38,12 +37,12 @@ function Outcome({ page: { latest, clinicName, country } }: Pick<PaymentStatePro
     case 'created':
     case 'unknown':
       return (
-        <Banner tone="warn" title="The payment service has not answered yet">
-          You will not be charged twice: before anything else is charged, its answer is waited for.
+        <Banner tone="warn" title="Waiting for the payment service">
+          You will not be charged twice. Nothing else is charged until it responds.
         </Banner>
       );
     case 'requires_action':
-      return <Banner title="Not paid yet">You have begun to pay and can continue where you left off.</Banner>;
+      return <Banner title="Not paid yet">You started a payment and can continue where you left off.</Banner>;
     case 'canceled':
       return null;
   }
@@ -77,11 +76,11 @@ export function PaymentState({ page, token }: PaymentStateProps) {
       )}
       {onItsWayMinor > 0 && dueMinor > 0 && (
         <p className="text-ink-muted">
-          {formatMoney(onItsWayMinor, currency, { country })} that is on its way is already taken off.
+          {formatMoney(onItsWayMinor, currency, { country })} in transit is already deducted.
         </p>
       )}
       {dueMinor === 0 && onItsWayMinor === 0 && page.latest?.state !== 'succeeded' && (
-        <p>Nothing is left to pay. Thank you.</p>
+        <p>Nothing left to pay. Thank you.</p>
       )}
       {page.canPay && (
         <Button size="lg" variant="primary" busy={begin.isBusy} onClick={() => begin.pay(token)}>
@@ -93,7 +92,7 @@ export function PaymentState({ page, token }: PaymentStateProps) {
         <p className="text-ink-muted">
           {page.isEnded
             ? 'This link has expired or was withdrawn. Ask the clinic for a new one.'
-            : 'The clinic does not take online payments at the moment.'}
+            : 'The clinic does not currently take online payments.'}
         </p>
       )}
       {status === 'in' && (

@@ -10,11 +10,11 @@ export const PAYOUT_STATE_LABELS: Readonly<Record<Payout['state'], string>> = {
 export const LINE_LABELS: Readonly<Record<PayoutLine['kind'], string>> = {
   payment: 'Payment',
   refund: 'Refund',
-  refund_return: 'Refund that came back',
+  refund_return: 'Returned refund',
   dispute: 'Disputed payment',
   dispute_return: 'Dispute won',
   fee: 'Stripe fee',
-  payout_return: 'Payout that came back',
+  payout_return: 'Returned payout',
   other: 'Something else',
 };
 

@@ -40,7 +40,7 @@ export default function PayoutPage() {
     <>
       <h1 className="sr-only">Payout</h1>
       <ErrorState
-        title={isGone ? 'There is no such payout' : 'This payout could not be loaded'}
+        title={isGone ? 'Payout not found' : 'This payout could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={<BackButton />}
@@ -54,22 +54,21 @@ function Mismatch({ payout }: { readonly payout: Payout }) {
   const { currency, isItemized, unexplainedMinor, differenceMinor } = payout;
   if (!isItemized)
     return (
-      <Banner tone="warn" title="Stripe does not say what is in this payout">
-        It was made by hand in the Stripe dashboard. All of it was taken off what was on its way; the fees in
-        it are not booked. Automatic payouts are itemized.
+      <Banner tone="warn" title="Stripe does not itemize this payout">
+        It was made manually in the Stripe dashboard. The full amount was deducted from payments in transit;
+        its fees are not booked. Automatic payouts are itemized.
       </Banner>
     );
   if (isExplained(payout)) return null;
   return (
-    <Banner tone="warn" title={`${showMoney(unexplainedMinor ?? 0, currency)} is not explained`}>
+    <Banner tone="warn" title={`${showMoney(unexplainedMinor ?? 0, currency)} unexplained`}>
       <p>
-        It is on the account “Payouts that are not explained” until your accountant has found what it is. The
-        lines that do not match come first.
+        It stays in the account “Unexplained payouts” until your accountant identifies it. Lines that do not
+        match come first.
       </p>
       {differenceMinor !== null && differenceMinor !== 0 && (
         <p>
-          Of that, {showMoney(differenceMinor, currency)} is in the payout without any transaction that shows
-          it.
+          Of that, {showMoney(differenceMinor, currency)} is in the payout without a matching transaction.
         </p>
       )}
     </Banner>
@@ -89,7 +88,7 @@ function OnePayout({ payout }: { readonly payout: Payout }) {
       />
       {failure !== null && (
         <Banner tone="bad" title="The bank sent this payout back">
-          {failure} The money is on its way again and comes with a later payout.
+          {failure} The money will be included in a later payout.
         </Banner>
       )}
       <Mismatch payout={payout} />
@@ -107,9 +106,9 @@ function OnePayout({ payout }: { readonly payout: Payout }) {
       </Card>
       <PagedTable
         list={list}
-        failure="What is in this payout could not be loaded"
+        failure="The payout’s transactions could not be loaded"
         noun={['line', 'lines']}
-        label="What is in this payout"
+        label="Transactions in this payout"
         columns={payoutLineColumns(zone)}
         rowKey={({ transactionId }) => transactionId}
         card={payoutLineCard(zone)}
@@ -120,8 +119,8 @@ function OnePayout({ payout }: { readonly payout: Payout }) {
             title={bookedOn === null ? 'Not known yet' : 'No transactions'}
             hint={
               bookedOn === null
-                ? 'Stripe says what is in a payout once it has arrived.'
-                : 'Stripe does not say what is in this payout.'
+                ? 'Stripe itemizes a payout once it has arrived.'
+                : 'Stripe does not itemize this payout.'
             }
           />
         }

@@ -13,11 +13,11 @@ export function PayoutSums({ sums }: { readonly sums: Sums }) {
       className="grid grid-cols-2 rounded-lg border border-line bg-surface"
     >
       <div className="flex flex-col gap-0.5 px-4 py-3">
-        <dt className="text-sm text-ink-muted">Paid online and not at the bank yet</dt>
+        <dt className="text-sm text-ink-muted">Paid online, not at the bank yet</dt>
         <dd className="text-lg font-semibold tabular">{showMoney(onItsWayMinor, currency)}</dd>
       </div>
       <div className="flex flex-col gap-0.5 px-4 py-3">
-        <dt className="text-sm text-ink-muted">Paid out and not explained</dt>
+        <dt className="text-sm text-ink-muted">Paid out, unexplained</dt>
         <dd
           className={
             unexplainedMinor === 0 ? 'text-lg tabular' : 'text-lg font-semibold text-warn-ink tabular'

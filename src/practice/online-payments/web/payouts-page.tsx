@@ -87,7 +87,7 @@ export default function PayoutsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Payouts"
-        description="What Stripe paid out to the clinic’s bank, what it kept as fees, and what does not match."
+        description="What Stripe paid out to the clinic’s bank, its fees, and what does not match."
         actions={
           <Button asChild>
             <Link to="/clinic/reports/accounting">Export for the accountant</Link>
@@ -98,8 +98,8 @@ export default function PayoutsPage() {
         <Banner tone="bad" title="Payouts cannot be read">
           <p>Stripe says: {first.failure}</p>
           <p>
-            In the settings, enter a restricted key that may also read Payouts and Balance Transaction
-            Sources. Payments are taken all the same.
+            In the settings, enter a restricted key that can also read Payouts and Balance Transaction
+            Sources. Payments still work.
           </p>
         </Banner>
       )}
@@ -122,7 +122,7 @@ export default function PayoutsPage() {
         empty={<NoPayouts isNarrowed={show !== 'all'} onClear={() => chooseShow('all')} />}
       />
       {first?.readAt && (
-        <p className="text-sm text-ink-muted">Stripe was last asked on {dateIn(zone, first.readAt)}.</p>
+        <p className="text-sm text-ink-muted">Last updated from Stripe on {dateIn(zone, first.readAt)}.</p>
       )}
     </div>
   );
@@ -134,7 +134,7 @@ function NoPayouts({ isNarrowed, onClear }: { readonly isNarrowed: boolean; read
       <EmptyState
         icon={<SearchX />}
         title="Everything matches"
-        hint="No payout has a sum that is not explained."
+        hint="All payouts are explained."
         action={<Button onClick={onClear}>Show all payouts</Button>}
       />
     );
@@ -142,7 +142,7 @@ function NoPayouts({ isNarrowed, onClear }: { readonly isNarrowed: boolean; read
     <EmptyState
       icon={<Landmark />}
       title="No payouts yet"
-      hint="Once clients have paid online, what Stripe sends to the bank is listed here."
+      hint="Once clients pay online, Stripe’s payouts to your bank appear here."
     />
   );
 }

@@ -178,7 +178,7 @@ describe('TILL-2: what was paid at the separate till', () => {
     await givenInvoice();
     expect((await atTill(null)).body).toMatchObject({
       code: 'invalid_input',
-      fields: [{ path: 'reference', message: 'Enter the number of the till’s receipt.' }],
+      fields: [{ path: 'reference', message: 'Enter the till receipt number.' }],
     });
     const { body } = await atTill('T2-004711');
     expect(body).toMatchObject({ method: 'separate_till', reference: 'T2-004711', creditMinor: 0 });

@@ -21,7 +21,7 @@ import { findPayment } from './payment-columns.ts';
 import { checkSums } from './payment-refusals.ts';
 import { recordPayment } from './public/record-payment.ts';
 
-const NO_SEPARATE_TILL = 'Cash is taken here: this clinic has no separate till.';
+const NO_SEPARATE_TILL = 'This clinic takes cash here: it has no separate till.';
 
 /**
  * TILL-1, TILL-2. @throws AppError `invalid_input` at the method where the law of the place does not let it be settled here, or where

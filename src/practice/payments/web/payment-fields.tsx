@@ -71,7 +71,7 @@ export function PaymentFields({ payment, owed, desk }: PaymentFieldsProps) {
         <Field
           label={isInsurance ? 'Insurer' : 'Paid by'}
           optional={!isInsurance}
-          hint={isInsurance ? undefined : 'If somebody else paid.'}
+          hint={isInsurance ? undefined : 'If someone else paid.'}
           error={errors.payerName?.message}
         >
           <Input autoComplete="off" maxLength={120} {...register('payerName')} />

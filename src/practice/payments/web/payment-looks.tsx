@@ -38,7 +38,7 @@ export const REFERENCE_LABELS: Readonly<Record<ReceivedMethod, ReferenceLabel>> 
   bank_transfer: { label: 'Transfer reference', isRequired: false },
   cheque: { label: 'Check number', isRequired: false },
   insurance: { label: 'Claim number', isRequired: true },
-  separate_till: { label: 'Number of the till’s receipt', isRequired: true },
+  separate_till: { label: 'Till receipt number', isRequired: true },
   online: { label: 'Payment number', isRequired: false },
 };
 
@@ -51,17 +51,17 @@ export const DISPUTE_LOOKS: Readonly<
   open: {
     label: 'Disputed',
     tone: 'bad',
-    text: 'The cardholder denies this payment. The money is held back until the bank has decided; respond in the Stripe dashboard.',
+    text: 'The cardholder disputes this payment. The money is on hold until the bank decides. Respond in the Stripe dashboard.',
   },
   won: {
     label: 'Dispute won',
     tone: 'good',
-    text: 'The bank decided for the clinic, and the money came back.',
+    text: 'The bank decided in the clinic’s favor, and the money was returned.',
   },
   lost: {
     label: 'Dispute lost',
     tone: 'bad',
-    text: 'The bank decided for the cardholder. What this paid is open again.',
+    text: 'The bank decided in the cardholder’s favor. The amount is open again.',
   },
 };
 

@@ -69,7 +69,7 @@ export function PaymentUse({ payment, owed }: PaymentUseProps) {
           hasBadShare
             ? 'Check the amounts.'
             : over > 0
-              ? `That is ${showMoney(over, currency)} more than is paid.`
+              ? `That is ${showMoney(over, currency)} more than was paid.`
               : undefined
         }
       />

@@ -32,9 +32,9 @@ interface Fields {
 }
 
 const HINTS: Readonly<Record<ReversalKind, string>> = {
-  refund: 'Money goes back to the client, the way it came.',
-  bounced: 'The bank took it back, such as a bad check.',
-  mistake: 'It was never received, or belongs to somebody else.',
+  refund: 'The money goes back to the client the way it was paid.',
+  bounced: 'The bank reversed it, such as a bad check.',
+  mistake: 'It was never received, or belongs to someone else.',
 };
 
 /** PAY-3. A payment goes back in whole or in part, or never was. */
@@ -105,7 +105,7 @@ export function ReversePaymentForm({ payment, leftMinor, onCancel, onDone }: Rev
         )}
       />
       {kind === 'refund' && allocations.length > 0 && (
-        <Banner title="Does something come back, or was something not done?">
+        <Banner title="Is the client returning something, or was something not done?">
           <p>
             Credit{' '}
             {allocations.map(({ invoiceId, number }, at) => (
@@ -116,7 +116,7 @@ export function ReversePaymentForm({ payment, leftMinor, onCancel, onDone }: Rev
                 </Link>
               </span>
             ))}{' '}
-            first. What is paid too much then becomes credit, and is refunded here.
+            first. Any overpayment becomes credit that you can refund here.
           </p>
         </Banner>
       )}

@@ -19,11 +19,11 @@ import { takeBackWriteOffEndpoint, writeOffInvoiceEndpoint } from '../contract.t
 
 const KIND_LABELS: Readonly<Record<WriteOffKind, string>> = {
   bad_debt: 'The client will not pay',
-  small_balance: 'The rest is too small to ask for',
+  small_balance: 'The balance is too small to collect',
   goodwill: 'Goodwill',
 };
 const REVERSAL_LABELS: Readonly<Record<WriteOffReversal, string>> = {
-  paid_after_all: 'The client pays after all',
+  paid_after_all: 'The client will pay after all',
   mistake: 'It was a mistake',
 };
 
@@ -68,7 +68,7 @@ export function WriteOffSheet({ invoice, onClose }: SheetProps) {
   return (
     <FormSheet
       title={`Write off invoice ${number}`}
-      description="The client no longer owes it. The invoice stays as it is, and the write-off can be taken back."
+      description="The client no longer owes it. The invoice stays as it is, and you can undo the write-off."
       submitLabel="Write off"
       isDestructive
       busy={write.isPending}
@@ -116,9 +116,9 @@ export function TakeBackWriteOffSheet({ invoice, onClose }: SheetProps) {
   );
   return (
     <FormSheet
-      title={`Take back the write-off of invoice ${number}`}
-      description={`${showMoney(writtenOffMinor, currency)} will be open again, and can be paid.`}
-      submitLabel="Take back"
+      title={`Undo the write-off of invoice ${number}`}
+      description={`${showMoney(writtenOffMinor, currency)} will be open again.`}
+      submitLabel="Undo write-off"
       busy={write.isPending}
       isDirty={isDirty}
       isDone={write.isSuccess}

@@ -24,8 +24,8 @@ const pendingCount = (pet: Pet): number =>
 const cancellation = (count: number): string => {
   if (count === 0) return 'There are no appointments to cancel.';
   return count === 1
-    ? 'The upcoming appointment will be cancelled.'
-    : `The ${count} upcoming appointments will be cancelled.`;
+    ? 'The upcoming appointment will be canceled.'
+    : `The ${count} upcoming appointments will be canceled.`;
 };
 
 const consequence = (count: number): string =>

@@ -53,7 +53,7 @@ export function ExpectedWeightDialog({ pet, unit, onClose }: ExpectedWeightDialo
   return (
     <Dialog
       title={`Expected adult weight of ${pet.name}`}
-      description="From the parents or the breed. The growth chart shows how much of it is reached."
+      description="Based on the parents or the breed. The growth chart shows progress toward it."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

@@ -13,8 +13,8 @@ const NUMBERS = [
   ['low', 'Lowest dose, mg/kg', 'lowMicrogramsPerKg', false],
   ['high', 'Highest dose, mg/kg', 'highMicrogramsPerKg', false],
   ['max', 'Maximum, mg/kg', 'maxMicrogramsPerKg', true],
-  ['maxDose', 'Maximum of one dose, mg', 'maxMicrogramsPerDose', true],
-  ['maxDay', 'Maximum of one day, mg/kg', 'maxMicrogramsPerKgPerDay', true],
+  ['maxDose', 'Maximum per dose, mg', 'maxMicrogramsPerDose', true],
+  ['maxDay', 'Maximum per day, mg/kg', 'maxMicrogramsPerKgPerDay', true],
 ] as const;
 
 interface BandFieldsProps {
@@ -32,7 +32,7 @@ export function BandFields({ at, band, faults, onChange, onRemove }: BandFieldsP
       <Field label="Species">
         <NativeSelect
           options={[
-            { value: '', label: 'All without a dose of their own' },
+            { value: '', label: 'All species without their own dose' },
             ...SPECIES.map((value) => ({ value, label: SPECIES_ENTRIES[value].label })),
           ]}
           value={band.species}

@@ -49,13 +49,13 @@ export function DirectionsFields({ form }: DirectionsFieldsProps) {
   const isListed = frequency === '' || FREQUENCIES.some(({ value }) => value === frequency);
   const own = isListed ? [] : [{ value: frequency, label: sentenceCase(frequency.replace(':', ' ')) }];
   return (
-    <FieldSet legend="Directions" hint="Choose the parts, or write it in your own words. Both are printed.">
+    <FieldSet legend="Directions" hint="Choose the parts, or write your own. Both are printed.">
       <div className="grid grid-cols-2 gap-4">
         <Field label="How">
           <NativeSelect options={VERBS} {...register('verb')} />
         </Field>
         <Field label="Where" optional>
-          <NativeSelect placeholder="Not said" options={PLACES} {...register('place')} />
+          <NativeSelect placeholder="Not specified" options={PLACES} {...register('place')} />
         </Field>
         <Field label="Amount" optional error={errors.amount?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('amount')} />
@@ -74,7 +74,7 @@ export function DirectionsFields({ form }: DirectionsFieldsProps) {
           <Input inputMode="numeric" autoComplete="off" {...register('days')} />
         </Field>
         <Field label="Food" optional>
-          <NativeSelect placeholder="Not said" options={FOOD} {...register('food')} />
+          <NativeSelect placeholder="Not specified" options={FOOD} {...register('food')} />
         </Field>
         <Field label="What it is for" optional>
           <Input autoComplete="off" maxLength={60} placeholder="for pain" {...register('purpose')} />

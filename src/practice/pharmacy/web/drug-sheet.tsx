@@ -89,7 +89,7 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
         })}
         <div className="grid grid-cols-2 gap-4">
           {text('monitorTest', 'Monitoring test', { optional: true })}
-          {text('monitorEveryDays', 'Every so many days', { optional: true })}
+          {text('monitorEveryDays', 'Every few days', { optional: true })}
         </div>
         {bands.map((band, at) => (
           <BandFields

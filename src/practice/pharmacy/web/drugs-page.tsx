@@ -38,7 +38,7 @@ export default function DrugsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Doses and cautions"
-        description="Your clinic’s own data. Nothing is known until you enter it with its source."
+        description="Your clinic’s own data. Nothing is checked until you enter it with its source."
         primary={
           mayChange
             ? { label: 'New drug', icon: <Plus aria-hidden />, onSelect: () => open('new') }

@@ -59,7 +59,7 @@ test('what was begun and cannot be sent is said at its field', () => {
   expect(faultsOf(fields)).toEqual({});
   expect(faultsOf({ ...fields, amount: '2' })).toEqual({ frequency: 'Choose how often.' });
   expect(faultsOf({ ...fields, amount: 'two', frequency: 'once:1', days: '0' })).toEqual({
-    amount: 'Use a quantity such as 1 or 2.5.',
-    days: 'Use whole days from 1 to 999.',
+    amount: 'Enter a quantity, such as 1 or 2.5.',
+    days: 'Enter whole days from 1 to 999.',
   });
 });

@@ -66,7 +66,7 @@ export function faultsOf(fields: LabelFields): Partial<Record<keyof LabelFields,
   return {
     ...(amount.trim() !== '' && readQuantity(amount) === null ? { amount: quantityHint() } : {}),
     ...(isBegun && frequency === '' ? { frequency: 'Choose how often.' } : {}),
-    ...(days.trim() !== '' && !readDays(days) ? { days: 'Use whole days from 1 to 999.' } : {}),
+    ...(days.trim() !== '' && !readDays(days) ? { days: 'Enter whole days from 1 to 999.' } : {}),
   };
 }
 

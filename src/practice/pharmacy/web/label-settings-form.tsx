@@ -75,7 +75,7 @@ export function LabelSettingsForm({ settings, onStale }: LabelSettingsFormProps)
           <form noValidate onSubmit={(event) => void submit(event)}>
             <CardHeader
               title="Labels of dispensed drugs"
-              description="For labels from now on. Printed labels stay as they are."
+              description="Applies to new labels. Printed labels stay as they are."
             />
             <CardBody className="flex flex-col gap-4">
               <Field label="Size" error={errors.size?.message} className="max-w-80">
@@ -87,7 +87,7 @@ export function LabelSettingsForm({ settings, onStale }: LabelSettingsFormProps)
               <Field
                 label="Your own line"
                 optional
-                hint="Printed with the warnings, such as “Bring back what is left”."
+                hint="Printed with the warnings, such as “Return any leftovers”."
                 error={errors.ownText?.message}
               >
                 <Input autoComplete="off" {...register('ownText')} />
@@ -119,9 +119,7 @@ function LabelDuty({ duty }: Pick<LabelSettings, 'duty'>) {
     <Card aria-label="What labels need">
       <CardHeader
         title="What labels need where you are"
-        description={
-          duty.isConfirmed ? undefined : 'Not all of this is confirmed. Ask your chamber or board.'
-        }
+        description={duty.isConfirmed ? undefined : 'Not all of this is confirmed. Ask your licensing board.'}
       />
       <CardBody>
         <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_1fr]">

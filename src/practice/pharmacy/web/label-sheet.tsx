@@ -156,7 +156,7 @@ function LabelForm({ prepared, onClose }: LabelFormProps) {
         {isSecond && (
           <Field
             label="Why a new label"
-            hint={`It replaces label ${labels[0]?.number ?? ''}. To print that one again, use Print again.`}
+            hint={`It replaces label ${labels[0]?.number ?? ''}. To reprint that label, use Print again.`}
             error={errors.reason?.message}
           >
             <Input autoComplete="off" maxLength={300} {...register('reason')} />

@@ -30,7 +30,7 @@ function checkOf(items: readonly ScannedItem[], itemId: string | null): PackageC
   const facts = `Lot ${lot.lotNumber}${lot.expiresOn === null ? '' : `, expires ${shortDay(lot.expiresOn)}`}`;
   return lot.isUsable
     ? { tone: 'good', text: `The right drug. ${facts}.`, lotId: lot.id }
-    : { tone: 'bad', text: `${facts}: it has expired or is held back. Take another one.` };
+    : { tone: 'bad', text: `${facts}: expired or on hold. Take another one.` };
 }
 
 interface PackageScanProps {

@@ -33,8 +33,8 @@ const LABELS: Readonly<Record<Shown, string>> = {
 };
 
 const EMPTY: Readonly<Record<Shown, readonly [title: string, hint: string]>> = {
-  refills: ['No refill requests', 'What clients ask for on their phones appears here.'],
-  to_approve: ['Nothing to approve', 'What technicians prepare for a doctor appears here.'],
+  refills: ['No refill requests', 'Refills that clients request appear here.'],
+  to_approve: ['Nothing to approve', 'Prescriptions that technicians prepare for a doctor appear here.'],
   to_dispense: ['Nothing to dispense', 'New prescriptions and approved refills appear here.'],
   active: ['No active prescriptions', 'Prescribe from a visit.'],
   all: ['No prescriptions yet', 'Prescribe from a visit.'],

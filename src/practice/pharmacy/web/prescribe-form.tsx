@@ -70,7 +70,7 @@ export function PrescribeForm({ visitId, facts, onClose }: PrescribeFormProps) {
           title:
             state === 'active'
               ? `Prescription ${number} written`
-              : `Prescription ${number} waits for a doctor’s approval`,
+              : `Prescription ${number} is waiting for a doctor’s approval`,
           tone: 'good',
         });
         onClose();

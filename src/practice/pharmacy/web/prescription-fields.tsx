@@ -87,7 +87,7 @@ export function PrescriptionFields(props: PrescriptionFieldsProps) {
           />
         </Field>
       )}
-      <Field label="Note" optional hint="For whoever dispenses it.">
+      <Field label="Note" optional hint="For the person dispensing it.">
         <Textarea
           rows={2}
           maxLength={500}

@@ -61,7 +61,7 @@ export function extraFaults(
   return {
     ...(item === null && drugName.trim() === '' ? { drugName: 'Enter the drug.' } : {}),
     ...(readQuantity(quantity) === null ? { quantity: 'Enter how much is dispensed each time.' } : {}),
-    ...(count === null ? { refills: 'Use whole refills from 0 to 99.' } : {}),
+    ...(count === null ? { refills: 'Enter whole refills from 0 to 99.' } : {}),
     ...(count !== null && most !== null && count > most
       ? { refills: `At most ${most} are allowed. ${limits.source}` }
       : {}),

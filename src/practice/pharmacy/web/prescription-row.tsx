@@ -31,7 +31,7 @@ type Panel = keyof typeof CHANGES;
 const CHANGES = {
   active: ['Resume this prescription', 'Resume', 'Prescription resumed'],
   on_hold: ['Put this prescription on hold', 'Put on hold', 'Prescription on hold'],
-  cancelled: ['Cancel this prescription', 'Cancel prescription', 'Prescription cancelled'],
+  cancelled: ['Cancel this prescription', 'Cancel prescription', 'Prescription canceled'],
 } as const;
 
 /** A prescription with what can be done with it. */
@@ -54,7 +54,7 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
   };
   const facts = [
     factsOf(prescription),
-    prescription.prescriberName ?? `prepared by ${prescription.writtenByName ?? 'somebody'}`,
+    prescription.prescriberName ?? `prepared by ${prescription.writtenByName ?? 'someone'}`,
   ];
   const change = panel && CHANGES[panel];
   return (

@@ -32,7 +32,7 @@ export function PrescriptionSettingsCard() {
   );
 }
 
-const DAYS = 'Use whole days from 1 to 1,825.';
+const DAYS = 'Enter whole days from 1 to 1,825.';
 const days = z
   .string()
   .refine((text) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1825, DAYS);
@@ -74,7 +74,10 @@ function SettingsForm({
     <MayChange call={changePrescriptionSettingsEndpoint}>
       <Card className="max-w-3xl">
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <CardHeader title="Periods" description="In days. Blank fields follow the place of your clinic." />
+          <CardHeader
+            title="Periods"
+            description="In days. Blank fields follow the rules where your clinic is."
+          />
           <CardBody className="flex flex-col gap-4">
             <Field
               label="A weight is too old after"
@@ -88,8 +91,8 @@ function SettingsForm({
               optional
               hint={
                 place.examDays === null
-                  ? 'Nothing is known for your place.'
-                  : `${place.examDays} in your place. ${place.examSource}`
+                  ? 'No rule is known for your location.'
+                  : `${place.examDays} in your location. ${place.examSource}`
               }
               error={errors.examDays?.message}
             >

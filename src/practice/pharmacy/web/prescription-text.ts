@@ -8,7 +8,7 @@ export const STATE_LABELS: Readonly<Record<PrescriptionState, string>> = {
   awaiting_approval: 'To approve',
   active: 'Active',
   on_hold: 'On hold',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Completed',
   expired: 'Expired',
 };
@@ -41,21 +41,21 @@ export const factsOf = (prescription: Prescription): string =>
 
 export const UNKNOWN: Readonly<Record<NoDose | 'no_amount', string>> = {
   no_weight: 'The pet has no weight on record, so the dose cannot be checked. Weigh it first.',
-  no_band: 'The clinic has entered no dose for this drug, species and weight, so it cannot be checked.',
-  no_strength: 'How much is in one unit is not known, so the dose cannot be checked.',
-  no_amount: 'Enter the amount of one dose, in the unit of the item, and how often, to check it.',
+  no_band: 'The clinic has not entered a dose for this drug, species and weight, so it cannot be checked.',
+  no_strength: 'The amount per unit is not known, so the dose cannot be checked.',
+  no_amount: 'To check the dose, enter the amount per dose in the item’s unit, and how often.',
   below_smallest_part: 'The dose is less than the smallest part that can be given.',
 };
 
 export const WEIGHT_WARNINGS: Readonly<Record<WeightWarning, string>> = {
   weight_old: 'This weight is older than the clinic’s limit. Weigh the pet again.',
-  weight_changed: 'The weight has changed by more than 10 % since the time before.',
+  weight_changed: 'The weight has changed by more than 10% since the last time.',
 };
 
 const LIMITS: Readonly<Record<DoseLimit, string>> = {
   per_kg: 'the maximum per kilogram',
-  per_dose: 'the maximum of one dose',
-  per_day: 'the maximum of one day',
+  per_dose: 'the maximum per dose',
+  per_day: 'the maximum per day',
 };
 
 /** What a check comes to, in one sentence. */

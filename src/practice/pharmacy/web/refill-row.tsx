@@ -98,7 +98,7 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
       {isRefusing && (
         <StateDialog
           title="Refuse this refill"
-          description="The client reads the reason."
+          description="The client sees the reason."
           submitLabel="Refuse"
           busy={answer.isPending}
           error={answer.error}

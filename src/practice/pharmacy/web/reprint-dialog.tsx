@@ -41,7 +41,7 @@ export function ReprintDialog({ label, onClose }: ReprintDialogProps) {
   return (
     <Dialog
       title={`Print label ${label.number} again`}
-      description="It is printed as it was, with the number of the reprint."
+      description="It is printed unchanged, with a reprint number."
       size="sm"
       open
       onOpenChange={(open) => !open && onClose()}

@@ -17,7 +17,7 @@ import {
 const FORM_LABELS: Readonly<Record<DoseForm, string>> = {
   half_tablet: 'Tablets that can be halved',
   quarter_tablet: 'Tablets scored in quarters',
-  whole: 'Whole ones only',
+  whole: 'Whole units only',
   liquid: 'A liquid',
 };
 
@@ -48,7 +48,7 @@ export function StrengthForm({ itemId, unit, product }: StrengthFormProps) {
       <div className="grid grid-cols-2 gap-4">
         <Field
           label={`Milligrams in one ${unit ?? 'unit'}`}
-          error={isTried && isWrong ? 'Use a number above zero.' : undefined}
+          error={isTried && isWrong ? 'Enter a number greater than zero.' : undefined}
         >
           <Input
             inputMode="decimal"

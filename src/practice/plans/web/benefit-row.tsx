@@ -86,11 +86,11 @@ export function BenefitRow({ form, index, currency, onRemove }: BenefitRowProps)
         </Field>
         {kind === 'included' ? (
           <>
-            <Field label="Times in a term" error={errors?.usesPerTerm?.message}>
+            <Field label="Times per term" error={errors?.usesPerTerm?.message}>
               <Input inputMode="numeric" autoComplete="off" {...register(`${at}.usesPerTerm`)} />
             </Field>
             <Field
-              label="Price of one without the plan"
+              label="Price each without the plan"
               hint="Before tax."
               error={errors?.listPriceMinor?.message}
             >

@@ -90,7 +90,7 @@ export function CancelPlanDialog({ plan, onClose }: CancelPlanDialogProps) {
         {error && !settlement ? (
           <ErrorState
             compact
-            title="The sum could not be loaded"
+            title="The amount could not be loaded"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -101,7 +101,7 @@ export function CancelPlanDialog({ plan, onClose }: CancelPlanDialogProps) {
         )}
         {settlement !== undefined && settlement.owedMinor > 0 && (
           <CheckboxField
-            label="Do without what is owed"
+            label="Waive the amount owed"
             checked={isWaived}
             onCheckedChange={(checked) => setWaived(checked === true)}
           />

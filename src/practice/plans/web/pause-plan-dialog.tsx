@@ -31,7 +31,7 @@ export function PausePlanDialog({ plan, today, onClose }: PausePlanDialogProps) 
       {
         onSuccess: ({ name, endsOn }) => {
           onClose();
-          notify({ title: `${name} is paused`, text: `It ends on ${shortDay(endsOn)} now.`, tone: 'good' });
+          notify({ title: `${name} is paused`, text: `It now ends on ${shortDay(endsOn)}.`, tone: 'good' });
         },
       },
     );
@@ -39,7 +39,7 @@ export function PausePlanDialog({ plan, today, onClose }: PausePlanDialogProps) 
   return (
     <Dialog
       title={`Pause ${plan.name} of ${plan.petName}`}
-      description="No fee is due in a pause and nothing can be used. The term ends later by its months."
+      description="During a pause, no fees are due and no benefits can be used. The term is extended by the pause."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

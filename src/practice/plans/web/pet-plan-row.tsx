@@ -20,7 +20,7 @@ function factsOf(plan: PetPlan): string[] {
   const { status, startedOn, endsOn, nextFeeOn, pause, canceledOn } = plan;
   if (canceledOn !== null) return [`Canceled on ${shortDay(canceledOn)}`];
   if (status === 'ended') return [`Ended on ${shortDay(endsOn)}`];
-  if (status === 'deceased') return ['No fee is charged any more'];
+  if (status === 'deceased') return ['No more fees will be charged'];
   return [
     feeText(plan),
     status === 'upcoming' ? `from ${shortDay(startedOn)}` : `until ${shortDay(endsOn)}`,
@@ -55,7 +55,7 @@ export function PetPlanRow({ plan, today, withPet = false }: PetPlanRowProps) {
         </May>
       </div>
       {!isOver && (
-        <ul aria-label={`What is left of ${plan.name}`} className="flex flex-col gap-1 text-sm">
+        <ul aria-label={`Remaining benefits of ${plan.name}`} className="flex flex-col gap-1 text-sm">
           {plan.benefits.map((benefit) => (
             <li key={benefit.id} className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{benefit.label}</span>

@@ -53,7 +53,7 @@ export function PlanActions({ plan, today }: PlanActionsProps) {
               )
             }
           >
-            {status === 'paused' ? 'Resume now' : 'Take the pause back'}
+            {status === 'paused' ? 'Resume now' : 'Undo the pause'}
           </MenuItem>
         )}
         {mayRenew && (

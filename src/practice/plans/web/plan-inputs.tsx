@@ -55,15 +55,15 @@ export function PlanInputs({ form, currency, isNew }: PlanInputsProps) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Text form={form} name="feeMinor" label="Fee" />
           <Text form={form} name="cycleMonths" label="Months between fees" />
-          <Text form={form} name="termMonths" label="Months in a term" />
+          <Text form={form} name="termMonths" label="Months per term" />
           <Text
             form={form}
             name="joiningFeeMinor"
             label="Joining fee"
-            hint="Once, and never given back."
+            hint="Charged once, nonrefundable."
             optional
           />
-          <Text form={form} name="maxPauseMonths" label="Months of pause in a term" />
+          <Text form={form} name="maxPauseMonths" label="Months of pause per term" />
           {isNew && (
             <Controller
               control={control}
@@ -86,7 +86,7 @@ export function PlanInputs({ form, currency, isNew }: PlanInputsProps) {
           name="givesBack"
           render={({ field: { value, onChange } }) => (
             <CheckboxField
-              label="Give back fees beyond what was used when a client cancels"
+              label="Refund fees beyond what was used when a client cancels"
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />

@@ -42,9 +42,7 @@ export function PlanSheet({ plan, currency, onClose }: PlanSheetProps) {
     <FormSheet
       title={opened?.name ?? 'New plan'}
       description={
-        opened && opened.petCount > 0
-          ? 'Pets that already have this plan keep what they were sold.'
-          : undefined
+        opened && opened.petCount > 0 ? 'Pets already on this plan keep what they were sold.' : undefined
       }
       submitLabel={opened ? 'Save' : 'Add plan'}
       busy={add.isPending || change.isPending}

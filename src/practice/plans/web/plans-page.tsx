@@ -45,7 +45,7 @@ export default function PlansPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Wellness plans"
-        description="Preventive care for a regular fee. Sell a plan on the page of a pet."
+        description="Preventive care for a regular fee. Sell plans on a pet’s page."
         primary={
           mayAdd
             ? {
@@ -78,7 +78,7 @@ export default function PlansPage() {
               title={state === 'current' ? 'No plans yet' : 'No earlier plans'}
               hint={
                 state === 'current' && mayAdd
-                  ? 'Put together what a puppy or a senior needs in a year, for one fee a month.'
+                  ? 'Bundle what a puppy or senior needs in a year for one monthly fee.'
                   : undefined
               }
             />

@@ -81,7 +81,7 @@ export function SellPlanDialog({ pet, today, onClose }: SellPlanDialogProps) {
             value={planId}
             onValueChange={setPlanId}
             placeholder={
-              data !== undefined && offered.length === 0 ? 'The clinic offers none yet' : 'Choose a plan'
+              data !== undefined && offered.length === 0 ? 'The clinic offers no plans yet' : 'Choose a plan'
             }
           />
         </Field>

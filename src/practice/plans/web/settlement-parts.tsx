@@ -5,10 +5,10 @@ import type { Settlement } from '../subscriptions.contract.ts';
 
 /** Why it is this sum. */
 const RULES: Readonly<Record<Settlement['decidedBy'], string>> = {
-  list_value: 'What was used, at its price without the plan, less the fees.',
+  list_value: 'Benefits used, at their price without the plan, minus the fees.',
   rest_of_term: 'The fees of the rest of the term: canceling never costs more than staying.',
-  paid_more: 'The fees come to more than what was used.',
-  waived: 'The clinic did without what was owed.',
+  paid_more: 'The fees add up to more than what was used.',
+  waived: 'The clinic waived the amount owed.',
 };
 
 interface LineProps {
@@ -56,7 +56,7 @@ export function SettlementParts({ settlement, isWaived }: SettlementPartsProps) 
       </dl>
       <p className="text-sm text-ink-muted">
         {RULES[isWaived && settlement.owedMinor > 0 ? 'waived' : settlement.decidedBy]} Amounts are before tax
-        unless stated. Invoices that are not paid yet stay to be paid.
+        unless stated. Unpaid invoices remain due.
       </p>
     </section>
   );

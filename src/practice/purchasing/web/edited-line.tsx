@@ -38,7 +38,7 @@ export function EditedLineRow({ line, currency, isPriceValid, onChange, onRemove
       <Field
         label="Packs"
         className="w-24"
-        error={(wholeOf(line.packs) ?? 0) > 0 ? undefined : 'Use 1 or more.'}
+        error={(wholeOf(line.packs) ?? 0) > 0 ? undefined : 'Enter 1 or more.'}
       >
         <Input
           inputMode="numeric"
@@ -56,7 +56,7 @@ export function EditedLineRow({ line, currency, isPriceValid, onChange, onRemove
         <Input
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Price of a pack of ${line.name}`}
+          aria-label={`Price per pack of ${line.name}`}
           value={line.price}
           onChange={(event) => onChange({ price: event.target.value })}
         />

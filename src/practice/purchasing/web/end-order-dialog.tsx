@@ -18,13 +18,13 @@ interface EndOrderDialogProps {
 const TEXTS = {
   close: {
     title: 'Close',
-    text: 'What has not come is no longer on order.',
+    text: 'Anything not yet delivered is no longer on order.',
     done: 'is closed',
     hint: 'Such as “Invoice checked” or “The rest cannot be delivered”.',
   },
   cancel: {
     title: 'Cancel',
-    text: 'Nothing of it is on order any more. Tell the supplier if it was sent.',
+    text: 'Nothing on it is on order anymore. If it was sent, let the supplier know.',
     done: 'is canceled',
     hint: 'Such as “Ordered twice”.',
   },

@@ -33,7 +33,7 @@ export function ImportOffersSheet({ supplierId, onClose }: ImportOffersSheetProp
     <ImportSheet
       title="Import the supplier’s catalog"
       description="A CSV file with packs and prices. Nothing is saved until you have reviewed the changes."
-      hint="Each row names an item of yours by “item_code”, “barcode” or “item_name”, or by a “supplier_code” that you have already. Items and columns that are not in the file stay as they are."
+      hint="Each row identifies one of your items by “item_code”, “barcode” or “item_name”, or by a known “supplier_code”. Items and columns not in the file stay as they are."
       columns={OFFER_COLUMN_NAMES}
       templateName="supplier-catalog.csv"
       fileLabel="CSV file"

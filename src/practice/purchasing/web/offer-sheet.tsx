@@ -94,12 +94,12 @@ export function OfferSheet({ supplierId, offer, currency, onClose }: OfferSheetP
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {text('code', 'Code at the supplier')}
         {text('name', 'Name at the supplier')}
-        {text('packName', 'Pack', 'What is ordered at once, such as “box of 100”.', false)}
-        {text('packThousandths', `In a pack, in ${item?.unit ?? 'units'}`, undefined, false)}
+        {text('packName', 'Pack', 'How it is ordered, such as “box of 100”.', false)}
+        {text('packThousandths', `Per pack, in ${item?.unit ?? 'units'}`, undefined, false)}
         {text('minimumPacks', 'Packs at least', undefined, false)}
         {text('incrementPacks', 'In steps of', undefined, false)}
-        {text('priceMinor', `Price of a pack, in ${currency}`, 'Before tax.')}
-        {text('leadDays', 'Lead time in days', 'Where it is not the supplier’s.')}
+        {text('priceMinor', `Price per pack, in ${currency}`, 'Before tax.')}
+        {text('leadDays', 'Lead time in days', 'If it differs from the supplier’s.')}
       </div>
       <Controller
         control={form.control}
@@ -107,7 +107,7 @@ export function OfferSheet({ supplierId, offer, currency, onClose }: OfferSheetP
         render={({ field: { value, onChange } }) => (
           <CheckboxField
             label="Preferred supplier"
-            hint="Suggestions order the item here, even if others offer it too."
+            hint="Suggestions order the item from this supplier, even if others offer it too."
             checked={value}
             onCheckedChange={(checked) => onChange(checked === true)}
           />

@@ -11,7 +11,7 @@ import { packsText } from './purchasing-texts.ts';
 
 const LINE_STATES = {
   open: { label: 'To come', tone: 'neutral' },
-  part: { label: 'Partly here', tone: 'warn' },
+  part: { label: 'Partly received', tone: 'warn' },
   full: { label: 'Here', tone: 'good' },
   over: { label: 'More than ordered', tone: 'warn' },
   short: { label: 'Less than ordered', tone: 'bad' },
@@ -104,7 +104,7 @@ const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLin
     : [
         {
           key: 'received',
-          header: 'Received, with the difference in price',
+          header: 'Received, with price differences',
           cell: (line: OrderLine) => <Lots line={line} currency={currency} />,
         },
         {

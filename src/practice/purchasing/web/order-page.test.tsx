@@ -93,7 +93,7 @@ test('prices of a draft are written as in the country of the clinic, also where 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const price = () => screen.getByLabelText<HTMLInputElement>('Price of a pack of Carprofen').value;
+  const price = () => screen.getByLabelText<HTMLInputElement>('Price per pack of Carprofen').value;
   await waitFor(() => expect(price()).toBe('213.75'));
   act(() => answerClinic());
   await waitFor(() => expect(price()).toBe('213,75'));

@@ -39,7 +39,7 @@ export default function OrderPage() {
       <>
         <h1 className="sr-only">Purchase order</h1>
         <ErrorState
-          title={isGone ? 'There is no such order' : 'This order could not be loaded'}
+          title={isGone ? 'Order not found' : 'This order could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void refetch()}
           action={

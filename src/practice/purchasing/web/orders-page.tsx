@@ -27,13 +27,13 @@ const SHOWN = [
 ] as const;
 
 const NOTHING = {
-  open: { title: 'No open orders', hint: 'Start from the suggestions, or make an order by hand.' },
-  draft: { title: 'No drafts', hint: 'Orders that were not sent yet are listed here.' },
+  open: { title: 'No open orders', hint: 'Start from the suggestions, or create an order by hand.' },
+  draft: { title: 'No drafts', hint: 'Orders that have not been sent yet appear here.' },
   expected: {
-    title: 'Nothing is on the way',
-    hint: 'Orders that were sent are listed here until they have come.',
+    title: 'Nothing on the way',
+    hint: 'Orders that were sent appear here until they arrive.',
   },
-  done: { title: 'No orders yet', hint: 'Orders that were received, closed or canceled are listed here.' },
+  done: { title: 'No orders yet', hint: 'Received, closed and canceled orders appear here.' },
 } as const;
 
 /** `/clinic/purchasing`: orders to suppliers, the newest first. */

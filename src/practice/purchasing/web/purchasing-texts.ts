@@ -22,11 +22,11 @@ export function amountText(thousandths: number, unit: string): string {
 }
 
 const DECISIONS = {
-  no_supplier: 'It is low. No supplier offers it, or none of several is preferred.',
+  no_supplier: 'It is low. No supplier offers it, or several do and none is preferred.',
   controlled: 'It is low. Controlled drugs are ordered by hand.',
-  never_ordered: 'It is low, and ordered by hand only.',
-  enough: 'Nothing has to be ordered.',
-  no_level: 'There is no reorder point, and too little use to tell one.',
+  never_ordered: 'It is low, but only ordered by hand.',
+  enough: 'Nothing to order.',
+  no_level: 'There is no reorder point, and too little use to calculate one.',
 } as const;
 
 /** What is suggested about an item, in a sentence. */

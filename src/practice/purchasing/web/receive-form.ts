@@ -57,8 +57,8 @@ export function lotFaults(lot: TypedLot, currency: string): LotFaults {
   const isCostWrong = lot.cost.trim() !== '' && moneyOfField(lot.cost, currency) === null;
   return {
     ...(readQuantity(lot.quantity) === null ? { quantity: quantityHint() } : {}),
-    ...(isDayWrong ? { expiresOn: 'Enter a day, or nothing.' } : {}),
-    ...(isCostWrong ? { cost: 'Enter an amount, or nothing.' } : {}),
+    ...(isDayWrong ? { expiresOn: 'Enter a date or leave it empty.' } : {}),
+    ...(isCostWrong ? { cost: 'Enter an amount or leave it empty.' } : {}),
   };
 }
 

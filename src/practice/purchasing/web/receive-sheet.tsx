@@ -48,8 +48,8 @@ export function ReceiveSheet({ order: current, onClose }: ReceiveSheetProps) {
     const delivered = deliveredLines(lines, order.currency);
     setFaultsShown(true);
     if (lines.some(({ lots }) => lots.some((lot) => Object.keys(lotFaults(lot, order.currency)).length > 0)))
-      return setFault('Check what is marked.');
-    if (delivered.length === 0) return setFault('Enter what came, or that nothing more will come.');
+      return setFault('Check the marked fields.');
+    if (delivered.length === 0) return setFault('Enter what arrived, or that nothing more will arrive.');
     setFault(undefined);
     return receive.mutate(
       {
@@ -60,14 +60,14 @@ export function ReceiveSheet({ order: current, onClose }: ReceiveSheetProps) {
         lines: delivered,
       },
       {
-        onSuccess: ({ number }) => notify({ title: `${number}: the delivery is in the stock`, tone: 'good' }),
+        onSuccess: ({ number }) => notify({ title: `${number}: delivery added to stock`, tone: 'good' }),
       },
     );
   };
   return (
     <FormSheet
       title={`Receive ${order.number}`}
-      description="Enter what came. Clear the quantity of what did not."
+      description="Enter what arrived. Clear the quantity of what did not."
       submitLabel="Put into stock"
       busy={receive.isPending}
       isDirty={isDirty}
@@ -115,7 +115,7 @@ export function ReceiveSheet({ order: current, onClose }: ReceiveSheetProps) {
       ))}
       {hiddenCount > 0 && (
         <Button size="sm" className="self-start" onClick={() => setAllShown(true)}>
-          {hiddenCount === 1 ? 'Show 1 item that has come' : `Show ${hiddenCount} items that have come`}
+          {hiddenCount === 1 ? 'Show 1 received item' : `Show ${hiddenCount} received items`}
         </Button>
       )}
       <FormError

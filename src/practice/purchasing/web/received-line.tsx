@@ -40,7 +40,7 @@ export function ReceivedLine({ line, typed, currency, today, areFaultsShown, onC
         hint={
           restThousandths > 0
             ? `${quantityLabel(restThousandths, unit)} to come.`
-            : 'All of it has come. Enter what came on top.'
+            : 'Fully received. Enter any extra that arrived.'
         }
       >
         {controlSchedule !== null && (
@@ -72,7 +72,7 @@ export function ReceivedLine({ line, typed, currency, today, areFaultsShown, onC
                   />
                 </Field>
                 <Field
-                  label="Last day of use"
+                  label="Use by"
                   error={faults.expiresOn}
                   hint={isDay(lot.expiresOn) && lot.expiresOn < today ? 'Has expired.' : undefined}
                 >
@@ -121,7 +121,7 @@ export function ReceivedLine({ line, typed, currency, today, areFaultsShown, onC
           </Button>
           {typed.isOpen && (
             <CheckboxField
-              label="Nothing more will come"
+              label="Nothing more will arrive"
               checked={typed.isComplete}
               onCheckedChange={(checked) => onChange({ ...typed, isComplete: checked === true })}
             />

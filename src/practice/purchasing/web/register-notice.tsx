@@ -13,7 +13,9 @@ export function RegisterNotice({ hasCome = false }: RegisterNoticeProps) {
     <Banner
       tone="warn"
       title={
-        hasCome ? 'Controlled drugs came into stock unopened' : 'Controlled drugs go into stock unopened'
+        hasCome
+          ? 'Controlled drugs were added to stock unopened'
+          : 'Controlled drugs are added to stock unopened'
       }
       action={
         <Button asChild size="sm">
@@ -21,7 +23,7 @@ export function RegisterNotice({ hasCome = false }: RegisterNoticeProps) {
         </Button>
       }
     >
-      <p>Open each container in its register before anything is drawn from it.</p>
+      <p>Open each container in its register before drawing from it.</p>
     </Banner>
   );
 }

@@ -23,7 +23,7 @@ export function SendOrderDialog({ order, onClose }: SendOrderDialogProps) {
       ? []
       : [{ value: 'email', label: supplierEmail, hint: 'With the order as a PDF and as a CSV file.' }]),
     ...(state === 'draft'
-      ? [{ value: 'other', label: 'Ordered otherwise', hint: 'By phone or on the supplier’s site.' }]
+      ? [{ value: 'other', label: 'Ordered another way', hint: 'By phone or on the supplier’s website.' }]
       : []),
   ];
   const submit = () =>
@@ -43,7 +43,7 @@ export function SendOrderDialog({ order, onClose }: SendOrderDialogProps) {
   return (
     <Dialog
       title={`Send ${number}`}
-      description={`To ${supplierName}. It cannot be changed afterwards.`}
+      description={`To ${supplierName}. It cannot be changed after that.`}
       size="sm"
       open
       onOpenChange={(open) => !open && onClose()}

@@ -11,20 +11,20 @@ export function SuggestionInputs({ item }: { readonly item: SuggestedItem }) {
   const { unit, offer, currency } = item;
   const amount = (thousandths: number) => amountText(thousandths, unit);
   const level = (thousandths: number | null, set: number | null) =>
-    thousandths === null ? null : `${amount(thousandths)}${set === null ? ', from the use' : ''}`;
+    thousandths === null ? null : `${amount(thousandths)}${set === null ? ', based on use' : ''}`;
   return (
     <DataList className="text-sm">
       <DataItem label="In stock">{amount(item.availableThousandths)}</DataItem>
       <DataItem label="On order">
         {item.draftedThousandths > 0
-          ? `${amount(item.onOrderThousandths)}, of it ${amount(item.draftedThousandths)} in drafts`
+          ? `${amount(item.onOrderThousandths)}, including ${amount(item.draftedThousandths)} in drafts`
           : amount(item.onOrderThousandths)}
       </DataItem>
       <DataItem label="Reorder point">
         {level(item.reorderPointThousandths, item.setReorderPointThousandths)}
       </DataItem>
       <DataItem label="Par level">{level(item.parLevelThousandths, item.setParLevelThousandths)}</DataItem>
-      <DataItem label="Missing up to it">{amount(item.missingThousandths)}</DataItem>
+      <DataItem label="Short by">{amount(item.missingThousandths)}</DataItem>
       <DataItem label="Use">
         {`${amount(item.usePerDayThousandths)} a day: ${amount(item.usedThousandths)} in ${days(item.usedDays)}`}
       </DataItem>
@@ -35,7 +35,7 @@ export function SuggestionInputs({ item }: { readonly item: SuggestedItem }) {
           <DataItem label="At least">
             {`${showNumber(offer.minimumPacks)}, in steps of ${showNumber(offer.incrementPacks)}`}
           </DataItem>
-          <DataItem label="Price of a pack">
+          <DataItem label="Price per pack">
             {offer.priceMinor === null ? null : showMoney(offer.priceMinor, currency)}
           </DataItem>
         </>

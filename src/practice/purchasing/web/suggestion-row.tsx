@@ -24,7 +24,7 @@ interface SuggestionRowProps {
 
 const REASONS = {
   controlled: { label: 'Controlled', hint: 'Controlled drugs are ordered by hand.' },
-  no_supplier: { label: 'No supplier', hint: 'No supplier offers it, or none of several is preferred.' },
+  no_supplier: { label: 'No supplier', hint: 'No supplier offers it, or several do and none is preferred.' },
 } as const;
 
 function summary({ availableThousandths, onOrderThousandths, unit }: SuggestedItem): string {
@@ -77,7 +77,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
                   label={`Packs of ${name}`}
                   labelHidden
                   className="w-20"
-                  error={count > 0 ? undefined : 'Use 1 or more.'}
+                  error={count > 0 ? undefined : 'Enter 1 or more.'}
                 >
                   <Input
                     inputMode="numeric"

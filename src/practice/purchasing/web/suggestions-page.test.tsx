@@ -95,7 +95,7 @@ const order = () => screen.getByRole('button', { name: /^Order \d/u });
 test('a part that fails is said, and nothing is ordered of what is known until all is', async () => {
   open();
   await answered({ items: [low('Carprofen')], checked: 1000, nextCursor: 'a' }, 'Carprofen');
-  await answered('failed', 'Not all items could be looked at');
+  await answered('failed', 'Not all items could be checked');
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(order().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -105,9 +105,9 @@ test('a part that fails is said, and nothing is ordered of what is known until a
 
 test('parts are shown as they come, with how far it is; nothing is ordered before all have come', async () => {
   open();
-  expect(screen.getByText('Looking at the stock')).toBeTruthy();
+  expect(screen.getByText('Checking stock')).toBeTruthy();
   await answered({ items: [low('Carprofen')], checked: 1000, nextCursor: 'a' }, 'Carprofen');
-  expect(screen.getByText('1,000 of 2,500 items looked at')).toBeTruthy();
+  expect(screen.getByText('1,000 of 2,500 items checked')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1000');
   expect(order().getAttribute('aria-disabled')).toBe('true');
   const controlled = low('Methadone', { decision: 'controlled', controlSchedule: 'C-II', packs: 0 });

@@ -61,7 +61,7 @@ export default function SuggestionsPage() {
       {
         onSuccess: ({ items: made }) => {
           notify({
-            title: made.length === 1 ? '1 draft was made' : `${made.length} drafts were made`,
+            title: made.length === 1 ? '1 draft was made' : `${made.length} drafts created`,
             tone: 'good',
           });
           const [only] = made;
@@ -77,7 +77,7 @@ export default function SuggestionsPage() {
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader
         title="Order suggestions"
-        description="Items at their reorder point or below it, with what is on order counted as there."
+        description="Items at or below their reorder point, counting what is on order."
         actions={
           <Button asChild>
             <Link to="/clinic/purchasing">All orders</Link>
@@ -91,7 +91,7 @@ export default function SuggestionsPage() {
                 onSelect: submit,
                 busy: order.isPending,
                 disabledReason: isRunning
-                  ? 'Not all items have been looked at yet.'
+                  ? 'Not all items have been checked yet.'
                   : chosen.length === 0
                     ? 'Choose an item first.'
                     : isValid
@@ -102,15 +102,13 @@ export default function SuggestionsPage() {
         }
       />
       {error !== null && items.length > 0 && (
-        <ErrorState compact title="Not all items could be looked at" error={error} onRetry={retry} />
+        <ErrorState compact title="Not all items could be checked" error={error} onRetry={retry} />
       )}
       {isRunning && error === null && (
         <div className="flex flex-col gap-1.5" aria-live="polite">
-          <Progress label="Items looked at" value={checked} max={Math.max(total, 1)} />
+          <Progress label="Items checked" value={checked} max={Math.max(total, 1)} />
           <p className="text-sm text-ink-muted">
-            {total === 0
-              ? 'Looking at the stock'
-              : `${showNumber(checked)} of ${showNumber(total)} items looked at`}
+            {total === 0 ? 'Checking stock' : `${showNumber(checked)} of ${showNumber(total)} items checked`}
           </p>
         </div>
       )}
@@ -128,7 +126,7 @@ export default function SuggestionsPage() {
           )}
           {wanted.length > MAX_ITEMS && (
             <p className="basis-full text-sm text-ink-muted">
-              {`${showNumber(MAX_ITEMS)} of ${showNumber(wanted.length)} chosen items are ordered at once. Order the others after them.`}
+              {`${showNumber(MAX_ITEMS)} of ${showNumber(wanted.length)} selected items can be ordered at once. Order the rest after that.`}
             </p>
           )}
         </div>
@@ -145,7 +143,7 @@ export default function SuggestionsPage() {
               title="Nothing to order"
               hint={
                 total === 0
-                  ? 'Items are looked at once their level is kept: receive or count them first.'
+                  ? 'Items are checked once their stock is tracked: receive or count them first.'
                   : `All ${showNumber(total)} items are above their reorder point, or on order.`
               }
             />

@@ -49,7 +49,7 @@ export default function SupplierPage() {
       <>
         <h1 className="sr-only">Supplier</h1>
         <ErrorState
-          title={data ? 'There is no such supplier' : 'This supplier could not be loaded'}
+          title={data ? 'Supplier not found' : 'This supplier could not be loaded'}
           error={data ? undefined : error}
           onRetry={data ? undefined : () => void refetch()}
           action={

@@ -33,7 +33,7 @@ const TEXTS = [
   {
     name: 'registration',
     label: 'Registration',
-    hint: 'Named in the register of controlled drugs.',
+    hint: 'Shown in the controlled drug register.',
     optional: true,
   },
   { name: 'leadDays', label: 'Lead time in days', hint: 'From the order to the delivery.', optional: false },

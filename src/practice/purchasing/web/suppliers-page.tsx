@@ -40,7 +40,7 @@ export default function SuppliersPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Suppliers"
-        description="Whom you buy from, what they offer and at what price."
+        description="Who you buy from, what they offer and at what price."
         actions={
           <Button asChild>
             <Link to="/clinic/purchasing">All orders</Link>

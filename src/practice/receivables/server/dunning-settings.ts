@@ -20,7 +20,7 @@ export async function getDunningSettings({
   return row ?? NOTHING_ENTERED;
 }
 
-/** Changes the steps. Reminders that were sent stay as they are. @throws AppError `record_changed`. */
+/** Changes the steps. Sent reminders stay as they are. @throws AppError `record_changed`. */
 export async function changeDunningSettings(
   ctx: MemberContext,
   { version, steps }: ChangeDunningSettings,

@@ -40,7 +40,7 @@ interface ListNotices {
 
 const Position = z.tuple([Instant, z.uuid()]);
 
-/** Reminders that were sent, the latest first. */
+/** Sent reminders, the latest first. */
 export async function listNotices(ctx: MemberContext, { clientId, limit, cursor }: ListNotices) {
   const after = decodeCursor(cursor, Position);
   const conditions = [

@@ -54,7 +54,7 @@ export function AgeingList({ clock }: AgeingListProps) {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="What clients owe"
-        description={`By how long it has been due, on ${longDay(clock.today)}.`}
+        description={`By how long it has been overdue, on ${longDay(clock.today)}.`}
         actions={
           <>
             <PrintReceivables
@@ -115,7 +115,7 @@ function NobodyOwes({ isNarrowed, onClear }: { readonly isNarrowed: boolean; rea
     return (
       <EmptyState
         icon={<SearchX />}
-        title="Nobody matches"
+        title="No clients match"
         hint="Try another filter, or search by the beginning of any part of the client’s name."
         action={<Button onClick={onClear}>Show everyone who owes</Button>}
       />
@@ -123,8 +123,8 @@ function NobodyOwes({ isNarrowed, onClear }: { readonly isNarrowed: boolean; rea
   return (
     <EmptyState
       icon={<HandCoins />}
-      title="Nobody owes anything"
-      hint="Clients with an invoice that is not paid in full are listed here."
+      title="No one owes anything"
+      hint="Clients with unpaid invoices appear here."
     />
   );
 }

@@ -28,7 +28,7 @@ function useResume(clientId: string) {
       resume.mutate(
         { clientId, invoiceId },
         {
-          onSuccess: () => notify({ title: 'Reminders go on', tone: 'good' }),
+          onSuccess: () => notify({ title: 'Reminders resumed', tone: 'good' }),
           onError: (error) =>
             notify({ title: 'Reminders are still paused', text: messageOf(error), tone: 'destructive' }),
         },
@@ -84,7 +84,7 @@ export function DebtRow({ clientId, invoice, hasPause, mayPauseAll, onPause }: D
               {hold === null ? (
                 <>
                   <MenuItem onSelect={() => onPause({ invoiceId: id, title: `Invoice ${number}` })}>
-                    Pause reminders of this invoice
+                    Pause reminders for this invoice
                   </MenuItem>
                   {mayPauseAll && (
                     <MenuItem onSelect={() => onPause({ invoiceId: null, title: 'All invoices' })}>
@@ -93,7 +93,7 @@ export function DebtRow({ clientId, invoice, hasPause, mayPauseAll, onPause }: D
                   )}
                 </>
               ) : (
-                <MenuItem onSelect={() => resume.run(id)}>Let reminders go on</MenuItem>
+                <MenuItem onSelect={() => resume.run(id)}>Resume reminders</MenuItem>
               )}
             </Menu>
           )}
@@ -119,7 +119,7 @@ export function PauseRow({ clientId, pause }: PauseRowProps) {
       leading={<BellOff aria-hidden className="size-4 shrink-0 text-ink-muted" />}
       title={`No reminders: ${PAUSE_REASON_LABELS[reason].toLowerCase()}`}
       text={[
-        untilOn === null ? 'Until somebody ends it' : `Until ${shortDay(untilOn)}`,
+        untilOn === null ? 'Until someone ends it' : `Until ${shortDay(untilOn)}`,
         note,
         startedByName && `by ${startedByName}`,
       ]

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DUNNING_CHANNELS, DUNNING_TONES } from '#vocabulary/dunning.ts';
 import type { DunningSettings, DunningStep } from '../dunning.contract.ts';
 
-const DAYS = 'Use whole days from 1 to 365.';
+const DAYS = 'Enter whole days from 1 to 365.';
 
 /** The values of the form, in which numbers are text and empty words are ours. */
 export const DunningFields = z.object({

@@ -42,7 +42,7 @@ export function DunningSettingsForm({ settings }: { readonly settings: DunningSe
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="Payment reminders"
-            description="Overdue invoices are proposed for a reminder after these days. Somebody reviews and sends them, except those that you let be sent automatically. Without reminders here, none are proposed. Reminders are free of charge."
+            description="Overdue invoices are suggested for a reminder after these days. Someone reviews and sends them, except those you let be sent automatically. Without reminders here, none are suggested. Reminders are free of charge."
           />
           <CardBody className="flex flex-col gap-4">
             {fields.map((field, at) => (

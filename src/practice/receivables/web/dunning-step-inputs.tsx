@@ -73,7 +73,7 @@ export function DunningStepInputs({ form, at, onRemove }: DunningStepInputsProps
           render={({ field }) => (
             <CheckboxField
               label="Send automatically"
-              hint="While the clinic is open. Clients without an email address stay on the list for you."
+              hint="Sent while the clinic is open. Clients without an email address stay on your list."
               checked={field.value}
               onCheckedChange={(checked) => field.onChange(checked === true)}
               onBlur={field.onBlur}

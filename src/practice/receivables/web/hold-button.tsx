@@ -18,7 +18,7 @@ export function HoldButton({ notice }: { readonly notice: DueNotice }) {
       size="sm"
       busy={change.isPending}
       aria-label={
-        isHeld ? `Let the reminder to ${clientName} be sent` : `Hold back the reminder to ${clientName}`
+        isHeld ? `Release the reminder to ${clientName}` : `Hold back the reminder to ${clientName}`
       }
       onClick={() =>
         change.mutate(
@@ -30,7 +30,7 @@ export function HoldButton({ notice }: { readonly notice: DueNotice }) {
         )
       }
     >
-      {isHeld ? 'Let it be sent' : 'Hold back'}
+      {isHeld ? 'Release' : 'Hold back'}
     </Button>
   );
 }

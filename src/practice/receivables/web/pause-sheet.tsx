@@ -68,7 +68,7 @@ export function PauseSheet({ clientId, subject, today, onClose }: PauseSheetProp
       <Field
         label="Until"
         optional
-        hint="Without a day the pause lasts until somebody ends it."
+        hint="Without a date, the pause lasts until someone ends it."
         error={errors.untilOn?.message}
       >
         <DateInput today={today} earliest={today} {...form.register('untilOn')} />

@@ -3,7 +3,7 @@ import { calendarDay } from '#foundation/contract/instant.ts';
 import { addMonths, type Day } from '#foundation/values/day.ts';
 import { type ClientDebts, MAX_INSTALMENTS } from '../client-debts.contract.ts';
 
-const COUNT = `Use 2 to ${MAX_INSTALMENTS} payments.`;
+const COUNT = `Enter 2 to ${MAX_INSTALMENTS} payments.`;
 
 /** The values of the form, in which numbers are text. */
 export const PlanFields = z.object({

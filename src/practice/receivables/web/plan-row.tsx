@@ -57,7 +57,7 @@ export function PlanRow({ plan, today }: PlanRowProps) {
       {state !== 'ended' && (
         <>
           <Progress
-            label="Paid of the plan"
+            label="Paid so far"
             value={totalMinor - Math.min(openMinor, totalMinor)}
             max={totalMinor}
             tone={overdueMinor > 0 ? 'warn' : 'good'}
@@ -65,7 +65,7 @@ export function PlanRow({ plan, today }: PlanRowProps) {
           <p className="text-sm tabular">
             {money(totalMinor - Math.min(openMinor, totalMinor))} of {money(totalMinor)} paid
           </p>
-          <ul aria-label="Payments of the plan" className="grid grid-cols-1 gap-x-6 gap-y-0.5 sm:grid-cols-2">
+          <ul aria-label="Plan payments" className="grid grid-cols-1 gap-x-6 gap-y-0.5 sm:grid-cols-2">
             {parts.map(({ dueOn, amountMinor, openMinor: left }) => (
               <li key={dueOn} className="flex justify-between gap-3 text-sm tabular">
                 <span className={left > 0 && dueOn < today ? 'text-bad-ink' : 'text-ink-muted'}>
@@ -96,7 +96,7 @@ function EndPlanDialog({ plan, onClose }: { readonly plan: PaymentPlan; readonly
       open
       onOpenChange={(open) => !open && onClose()}
       title="End this payment plan?"
-      text="What is left is due again as its invoices say, and reminders go on. A plan that has ended does not come back."
+      text="The balance is due again under its invoices, and reminders resume. An ended plan cannot be restored."
       confirmLabel="End plan"
       busy={end.isPending}
       onConfirm={() => end.mutate({ id: plan.id, reason }, { onSuccess: onClose })}

@@ -64,7 +64,7 @@ export function PlanSheet({ clientId, invoices, today, onClose }: PlanSheetProps
   return (
     <FormSheet
       title="Payment plan"
-      description="As long as it runs, the client is not reminded of these invoices."
+      description="While it runs, the client gets no reminders for these invoices."
       submitLabel="Save payment plan"
       busy={agree.isPending}
       isDirty={isDirty}
@@ -95,7 +95,7 @@ export function PlanSheet({ clientId, invoices, today, onClose }: PlanSheetProps
       </div>
       <FieldError id="plan-parts-error" error={refusal} />
       {sum !== null && parts?.ok === true && (
-        <ol aria-label="Payments of the plan" className="rounded-lg border border-line bg-sunken px-3 py-2">
+        <ol aria-label="Plan payments" className="rounded-lg border border-line bg-sunken px-3 py-2">
           {parts.value.map((part) => (
             <li key={part.dueOn} className="flex justify-between gap-3 py-0.5 tabular">
               <span className="text-ink-muted">{shortDay(part.dueOn)}</span>

@@ -23,8 +23,8 @@ export default function ReceivablesPage() {
     return (
       <EmptyState
         icon={<Lock />}
-        title="Support sees no money of a clinic’s clients"
-        hint="What clients owe is shown to the clinic’s staff only."
+        title="Support cannot see what clients owe"
+        hint="Only the clinic’s staff can see what clients owe."
       />
     );
   return (

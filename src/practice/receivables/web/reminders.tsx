@@ -63,8 +63,8 @@ export function Reminders() {
         title="Reminders"
         description={
           data?.hasAutomatic
-            ? 'What your rules want to be sent today. Some are sent automatically while the clinic is open; hold back what should wait.'
-            : 'What your rules want to be sent today. Nothing is sent on its own.'
+            ? 'Reminders due today under your rules. Some are sent automatically while the clinic is open; hold back any that should wait.'
+            : 'Reminders due today under your rules. Nothing is sent automatically.'
         }
         primary={
           maySend && items.length > 0
@@ -100,7 +100,7 @@ export function Reminders() {
           <CardHeader
             title="Sent next"
             titleId="coming-reminders-title"
-            description="Automatically, unless the client pays before."
+            description="Sent automatically unless the client pays first."
           />
           <DueNotices label="Reminders that will be sent" notices={data.coming} />
         </Card>
@@ -117,14 +117,14 @@ function NothingDue({ hasSteps }: { readonly hasSteps: boolean }) {
       <EmptyState
         icon={<MailCheck />}
         title="No reminder is due today"
-        hint="Invoices that have been overdue for long enough are listed here, except where they are disputed or paid by a plan."
+        hint="Invoices that have been overdue long enough appear here, except disputed ones and those in a payment plan."
       />
     );
   return (
     <EmptyState
       icon={<BellRing />}
       title="No rules for reminders yet"
-      hint="An administrator sets after how many days clients are reminded of overdue invoices, and how."
+      hint="An administrator sets when and how clients are reminded of overdue invoices."
       action={
         mayManage && (
           <Button asChild variant="primary">

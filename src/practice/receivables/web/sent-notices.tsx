@@ -75,13 +75,13 @@ export function SentNotices() {
       <PagedRows
         compact
         list={list}
-        failure="Reminders that were sent could not be loaded"
+        failure="Sent reminders could not be loaded"
         noun={['reminder', 'reminders']}
         expected={3}
         empty={<EmptyLine>None yet</EmptyLine>}
       >
         {(notices) => (
-          <ItemList aria-label="Reminders that were sent">
+          <ItemList aria-label="Sent reminders">
             {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} hasName />
             ))}

@@ -20,7 +20,7 @@ const Fields = z
   .object({ fromOn: calendarDay('Choose a date.'), untilOn: calendarDay('Choose a date.') })
   .refine(({ fromOn, untilOn }) => fromOn <= untilOn, {
     path: ['untilOn'],
-    message: 'The last day is before the first.',
+    message: 'The last day is before the first day.',
   });
 
 /** What a statement usually covers. */
@@ -89,8 +89,7 @@ export function StatementSheet({ client, today, onClose }: StatementSheetProps) 
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
         <p className="text-ink-muted">
-          It begins with what was owed before the first day, lists what was charged and paid, and ends with
-          what is owed.
+          It starts with the opening balance, lists charges and payments, and ends with the amount owed.
         </p>
         <Field label="From" error={errors.fromOn?.message}>
           <DateInput today={today} latest={today} {...form.register('fromOn')} />

@@ -53,7 +53,7 @@ test('a full record has every section, addendum, signature and hash, and says th
     'heart rate 90/min',
     '1 revision',
     'Bandage change',
-    'all 3 signed entries are as they were signed',
+    'all 3 signed entries are unchanged signed',
     'Addendum by Dr Test',
   ])
     expect(text.replaceAll('\n', ' ')).toContain(part);

@@ -31,7 +31,7 @@ function printSections(paper: Paper, visit: FullRecordVisit): void {
       [
         `Saved ${style.instant(section.savedAt)}${section.savedByName === null ? '' : ` by ${section.savedByName}`}`,
         section.revisionCount === 1 ? '1 revision' : `${section.revisionCount} revisions`,
-        section.hasUnconfirmedText ? 'contains text of a template that nobody has confirmed' : '',
+        section.hasUnconfirmedText ? 'contains template text that no one has confirmed' : '',
       ]
         .filter(Boolean)
         .join(' · '),

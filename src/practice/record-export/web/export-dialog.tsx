@@ -110,7 +110,7 @@ export function ExportDialog({ petId, petName, onClose }: ExportDialogProps) {
             />
           </Field>
         </div>
-        <Field label="Note" optional hint="Who gets it, or why. Only the audit trail shows it.">
+        <Field label="Note" optional hint="Who gets it, or why. Shown only in the audit trail.">
           <Input
             autoComplete="off"
             maxLength={300}

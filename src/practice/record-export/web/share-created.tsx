@@ -37,7 +37,7 @@ export function ShareCreated({ token, expiresAt, petName, clock }: ShareCreatedP
   return (
     <section aria-label="The new link" className="flex flex-col gap-3">
       <Banner tone="good" title="The link is ready" announce>
-        The link is shown only this once. If it is lost, revoke it and create a new one.
+        The link is shown only once. If you lose it, revoke it and create a new one.
       </Banner>
       <Field label="Link">
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />
@@ -47,7 +47,7 @@ export function ShareCreated({ token, expiresAt, petName, clock }: ShareCreatedP
           <Copy aria-hidden /> Copy link
         </Button>
       </div>
-      <Field label="Message" hint="Copy it into an email or a text message.">
+      <Field label="Message" hint="Copy it into an email or text message.">
         <Textarea readOnly rows={9} value={message} />
       </Field>
       <div className="flex justify-end">

@@ -17,7 +17,7 @@ export const shareMessage = ({ petName, clinicName, url, until }: Shared): strin
     `${clinicName} has shared the medical record of ${petName} with you:`,
     url,
     '',
-    `The link works until ${until}. Anyone who has it can open the record, so do not forward it.`,
+    `The link works until ${until}. Anyone with the link can open the record, so do not forward it.`,
     '',
     clinicName,
   ].join('\n');

@@ -64,8 +64,8 @@ export function ShareParts({ petId, kind, zone, selection, onChange }: SharePart
     return (
       <p className="text-base text-ink-muted">
         {isFull
-          ? 'There is nothing to choose yet.'
-          : 'There is nothing the client may see yet. Share a visit or a document with the client first.'}
+          ? 'Nothing to choose yet.'
+          : 'The client cannot see anything yet. Share a visit or document with the client first.'}
       </p>
     );
   return (

@@ -47,7 +47,7 @@ export function SharedDocuments({ documents, token, style }: SharedDocumentsProp
                 </span>
                 <span className="text-base text-ink-muted">
                   {DOCUMENT_KIND_LABELS[kind]} · {style.day(datedOn)}
-                  {voidedAt !== null && ` · Voided on ${style.dayOf(voidedAt)}, no longer holds`}
+                  {voidedAt !== null && ` · Voided on ${style.dayOf(voidedAt)}, no longer valid`}
                 </span>
               </span>
               <Button

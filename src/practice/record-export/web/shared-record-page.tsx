@@ -19,16 +19,14 @@ export default function SharedRecordPage() {
   return (
     <main id="content" className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 text-md md:px-6">
       <title>{`Shared record · ${PRODUCT.name}`}</title>
-      <meta name="description" content="A medical record that a veterinary clinic shares by a link." />
+      <meta name="description" content="A medical record shared by a veterinary clinic." />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <span className="print:hidden">
         <Logo size="sm" />
       </span>
       {token === '' ? (
-        <Nowhere title="This link is incomplete">
-          Copy the whole link from the message of the clinic that sent it.
-        </Nowhere>
+        <Nowhere title="This link is incomplete">Copy the whole link from the clinic’s message.</Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
           <OpenedLink token={token} />
@@ -40,7 +38,7 @@ export default function SharedRecordPage() {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   invalid_input: 'This link is incomplete',
-  not_found: 'Nothing is shared by this link',
+  not_found: 'This link does not work',
   share_expired: 'This link has expired',
   share_revoked: 'This link was withdrawn',
 };

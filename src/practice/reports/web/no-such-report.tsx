@@ -7,8 +7,8 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 export const NoSuchReport = () => (
   <EmptyState
     icon={<SearchX />}
-    title="There is no such report"
-    hint="It does not exist, or a clinic admin has to open it."
+    title="Report not found"
+    hint="The link may be incomplete, or only a clinic admin can open it."
     action={
       <Button asChild>
         <Link to="/clinic/reports">Show all reports</Link>

@@ -15,7 +15,7 @@ test('cells are written as the clinic’s country writes them', () => {
   expect(showCell('day', '2026-03-10', 'EUR')).toContain('2026');
   expect(plain(showCell('rate', 'VAT 190000', 'EUR'))).toBe('VAT 19 %');
   expect(showCell('rate', null, 'EUR')).toBe('Without tax');
-  expect(showCell('rowKind', 'no_show', 'EUR')).toBe('Did not come');
+  expect(showCell('rowKind', 'no_show', 'EUR')).toBe('No-show');
   expect(showCell('text', null, 'EUR')).toBe('–');
 });
 

@@ -132,11 +132,11 @@ function OpenCount({ count }: { readonly count: StockCount }) {
           {outbox.waiting.length === 1
             ? '1 number is'
             : `${showNumber(outbox.waiting.length)} numbers are`}{' '}
-          kept on this device, and sent as soon as there is one.
+          saved on this device and sent when you are back online.
         </Banner>
       )}
       {!isOpen && (
-        <Banner>{count.status === 'posted' ? 'This count was posted.' : 'This count was cancelled.'}</Banner>
+        <Banner>{count.status === 'posted' ? 'This count was posted.' : 'This count was canceled.'}</Banner>
       )}
       {isOpen && <ScanField label="Scan" onScan={({ code }) => void onScan(code)} />}
       {sheet.error && !lines ? (

@@ -79,7 +79,7 @@ export function CountSheet(props: CountSheetProps) {
           compact
           icon={<SearchX />}
           title="Nothing on the sheet matches"
-          hint="Scan what is not listed to add it. Controlled drugs are counted under Controlled drugs."
+          hint="Scan an item to add it. Controlled drugs are counted under Controlled drugs."
         />
       ) : (
         <div className="rounded-lg border border-line bg-surface">

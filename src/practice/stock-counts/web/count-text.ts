@@ -7,7 +7,7 @@ import type { SheetLine, StockCount } from '../contract.ts';
 export const STATUS_LOOKS = {
   open: { label: 'Open', tone: 'brand' },
   posted: { label: 'Posted', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 } as const satisfies Record<StockCount['status'], object>;
 
 export const LINE_LOOKS = {

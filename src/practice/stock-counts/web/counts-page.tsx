@@ -65,7 +65,7 @@ export default function CountsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Stock counts"
-        description="Whoever counts does not see what is on record. What differs is counted again by somebody else."
+        description="People counting cannot see the recorded quantities. Someone else recounts any differences."
         primary={
           mayStart
             ? {

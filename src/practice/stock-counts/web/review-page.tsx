@@ -100,11 +100,11 @@ export default function ReviewPage() {
         onOpenChange={(isOpen) => setAsked(isOpen ? 'approve' : null)}
         destructive={false}
         busy={approve.isPending}
-        title="Make the record what was counted?"
+        title="Update stock to the count?"
         text={
           unsettled === 0
-            ? 'Each lot that is off gets one movement. The count is closed.'
-            : `Each settled lot that is off gets one movement. Items with one of the ${showNumber(unsettled)} lines that are not settled stay as they are on record. The count is closed.`
+            ? 'Each lot that differs gets one movement. The count closes.'
+            : `Each settled lot that differs gets one movement. Items with one of the ${showNumber(unsettled)} unsettled lines keep their recorded quantity. The count closes.`
         }
         confirmLabel="Approve and post"
         onConfirm={() => approve.mutate({ ...closing, leavesUnsettled: unsettled > 0 }, callbacks)}
@@ -114,7 +114,7 @@ export default function ReviewPage() {
         onOpenChange={(isOpen) => setAsked(isOpen ? 'cancel' : null)}
         busy={cancel.isPending}
         title="Cancel this count?"
-        text="Nothing of it is posted. What was counted stays to be read."
+        text="Nothing is posted. The counted quantities stay readable."
         confirmLabel="Cancel the count"
         onConfirm={() => cancel.mutate(closing, callbacks)}
       />

@@ -53,7 +53,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
   return (
     <FormSheet
       title="Start a count"
-      description="The sheet lists every lot that is on record, except of controlled drugs: they are counted under Controlled drugs. Stock can be used while it is counted."
+      description="The sheet lists every lot on record, except controlled drugs, which are counted under Controlled drugs. You can use stock during the count."
       submitLabel="Start"
       busy={write.isPending}
       isDirty={isDirty}
@@ -70,7 +70,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
       </Field>
       <Field
         label="Items"
-        hint="Class A are the few items that make up most of the cost of what is used."
+        hint="Class A is the few items that make up most of the cost of use."
         error={errors.abcClass?.message}
       >
         <NativeSelect
@@ -81,7 +81,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
       </Field>
       <Field
         label="Count again from"
-        hint="Percent by which a lot may be off before somebody else counts it again."
+        hint="Percent a lot can be off before someone else must recount it."
         error={errors.limitPercent?.message}
       >
         <Input inputMode="numeric" autoComplete="off" {...form.register('limitPercent')} />

@@ -42,8 +42,8 @@ const COLUMNS: readonly Column<ItemForecast>[] = [
     from: 'sm',
     cell: ({ availableThousandths, unit }) => quantityLabel(availableThousandths, unit),
   },
-  { key: 'perWeek', header: 'A week', numeric: true, cell: perWeek },
-  { key: 'error', header: 'Off by', numeric: true, from: 'md', cell: errorText },
+  { key: 'perWeek', header: 'Per week', numeric: true, cell: perWeek },
+  { key: 'error', header: 'Average error', numeric: true, from: 'md', cell: errorText },
   { key: 'method', header: 'Method', from: 'xl', cell: ({ method }) => METHOD_LABELS[method] },
   { key: 'left', header: 'Lasts', atEnd: true, cell: ({ weeksLeft }) => weeksLeftText(weeksLeft) },
 ];
@@ -76,7 +76,7 @@ export default function ForecastPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Forecast"
-        description="From what was used in up to three years. Each item has the method that was off by least over its last 8 weeks."
+        description="Based on up to three years of use. Each item uses the method with the smallest error over its last 8 weeks."
       />
       <FilterBar
         search={{ label: 'Search items', placeholder: 'Name or code', value: typed, onValueChange: type }}
@@ -88,7 +88,7 @@ export default function ForecastPage() {
           <p className="text-sm text-ink-muted">
             {showNumber(progress.done)} of {showNumber(progress.total)} items
           </p>
-          <Progress label="Items that are forecast" value={progress.done} max={progress.total} />
+          <Progress label="Forecast items" value={progress.done} max={progress.total} />
         </div>
       )}
       {error && !data ? (
@@ -106,7 +106,7 @@ export default function ForecastPage() {
               <EmptyState
                 icon={<TrendingUp />}
                 title="Nothing to forecast yet"
-                hint="Items appear here from their first receipt on."
+                hint="Items appear here after their first receipt."
               />
             ) : (
               <EmptyState icon={<SearchX />} title="No item matches" hint="Try another word or the code." />

@@ -23,7 +23,7 @@ export const errorText = ({
   errorThousandths,
   unit,
 }: Pick<ItemForecast, 'errorThousandths' | 'unit'>): string =>
-  errorThousandths === null ? 'Too new to tell' : `± ${roughly(errorThousandths, unit)}`;
+  errorThousandths === null ? 'Too new to forecast' : `± ${roughly(errorThousandths, unit)}`;
 
 /** Beyond a year it says little. */
 const YEAR_WEEKS = 52;

@@ -55,7 +55,7 @@ const comparedColumns = (
   { key: 'method', header: 'Method', cell: ({ method }) => METHOD_LABELS[method] },
   {
     key: 'error',
-    header: 'Off by in a week',
+    header: 'Average weekly error',
     numeric: true,
     cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
   },
@@ -86,11 +86,11 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
       />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard
-          label="Expected a week"
+          label="Expected per week"
           value={perWeek(forecast)}
           hint={`In the next ${weeks.length} weeks`}
         />
-        <StatCard label="Off by" value={errorText(forecast)} hint="In a week, over the last 8" />
+        <StatCard label="Average error" value={errorText(forecast)} hint="Per week, over the last 8" />
         <StatCard label="Available" value={quantityLabel(availableThousandths, unit)} />
         <StatCard label="Lasts" value={weeksLeftText(forecast.weeksLeft)} />
       </div>
@@ -120,9 +120,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         rows={forecast.compared}
         rowKey={(one) => one.method}
         columns={comparedColumns(method, unit)}
-        empty={
-          <EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />
-        }
+        empty={<EmptyState compact title="Too new to compare" hint="Methods are compared after 16 weeks." />}
       />
     </div>
   );

@@ -16,7 +16,7 @@ const CONFIG = {
 };
 const REFUSAL = {
   code: 'stock_changed',
-  message: 'The stock was changed meanwhile.',
+  message: 'The stock has changed in the meantime.',
   retry: 'never',
   requestId: 'r1',
 };
@@ -65,18 +65,18 @@ test('COUNT-1: sends what was shown, also when some is moved meanwhile, and begi
     </QueryClientProvider>,
   );
   fireEvent.change(count(), { target: { value: '8' } });
-  expect(screen.queryByText('Something was moved since you began')).toBeNull();
+  expect(screen.queryByText('Stock moved since you started')).toBeNull();
   fireEvent.click(screen.getByText('Used elsewhere'));
-  expect(await screen.findByText('Something was moved since you began')).toBeTruthy();
+  expect(await screen.findByText('Stock moved since you started')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save count' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     lots: [{ lotId: uuidOf(10), expectedThousandths: 10_000, countedThousandths: 8000 }],
   });
-  expect(await screen.findByText(/^The stock was changed meanwhile/u)).toBeTruthy();
+  expect(await screen.findByText(/^The stock has changed in the meantime/u)).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(count().value).toBe('');
   expect(screen.getByText('On record: 9 pieces')).toBeTruthy();
-  expect(screen.queryByText('Something was moved since you began')).toBeNull();
+  expect(screen.queryByText('Stock moved since you started')).toBeNull();
 });

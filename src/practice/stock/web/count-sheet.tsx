@@ -41,11 +41,7 @@ export function CountSheet(props: CountSheetProps) {
   if (first !== undefined) return <CountForm {...props} first={first} places={places} />;
   return (
     <Sheet title={`Count ${item.name}`} open onOpenChange={(open) => !open && onClose()}>
-      <EmptyState
-        compact
-        title="Nothing of it is on record"
-        hint="What you found is received first, as opening stock."
-      />
+      <EmptyState compact title="None on record" hint="What you found is first received as opening stock." />
     </Sheet>
   );
 }
@@ -83,7 +79,7 @@ function CountForm({ item, locations, first, places, onClose }: CountFormProps) 
   return (
     <FormSheet
       title={`Count ${item.name}`}
-      description="The record becomes what you counted. Each difference is a movement of its own."
+      description="Your count becomes the record. Each difference is its own movement."
       submitLabel="Save count"
       busy={correct.isPending}
       isDirty={isDirty}
@@ -95,14 +91,14 @@ function CountForm({ item, locations, first, places, onClose }: CountFormProps) 
         <Banner
           tone="warn"
           announce
-          title="Something was moved since you began"
+          title="Stock moved since you started"
           action={
             <Button size="sm" onClick={() => start(at)}>
               Start again
             </Button>
           }
         >
-          Count once more with what is on record now.
+          Count again against the current record.
         </Banner>
       )}
       <Field label="Location" error={errors.locationId?.message}>
@@ -124,7 +120,7 @@ function CountForm({ item, locations, first, places, onClose }: CountFormProps) 
       ))}
       {isShort && (
         <p className="text-sm text-ink-muted">
-          More was used here than was known. The count settles that; a lot that is not listed is received as
+          More was used here than was on record. The count corrects that; an unlisted lot is received as
           opening stock.
         </p>
       )}

@@ -33,10 +33,10 @@ test('a movement is a row with the day and the time at the clinic, and text is n
   );
 });
 
-test('the ledger says why and where, also of what was not known to be there', () => {
+test('the ledger says why and where, also of what was not on record', () => {
   expect(whyText(wasted)).toBe('Damaged: =Fell down');
   expect(whyText({ reason: null, note: null })).toBe('');
   expect(placeText(wasted)).toBe('Main storage, Lot A1');
-  expect(placeText({ ...wasted, lotId: null, lotNumber: null })).toBe('Main storage, not known to be there');
-  expect(placeText({ ...wasted, locationId: null, locationName: null })).toBe('Before the level was kept');
+  expect(placeText({ ...wasted, lotId: null, lotNumber: null })).toBe('Main storage, not on record');
+  expect(placeText({ ...wasted, locationId: null, locationName: null })).toBe('Before tracking');
 });

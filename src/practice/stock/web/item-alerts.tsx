@@ -31,7 +31,7 @@ export function ItemAlerts({ item, locations }: ItemAlertsProps) {
   if (actions.length === 0) return null;
   return (
     <Card aria-labelledby="stock-alerts-title">
-      <CardHeader title="What needs something" titleId="stock-alerts-title" />
+      <CardHeader title="Needs attention" titleId="stock-alerts-title" />
       <ItemList className="border-t border-line">
         {actions.map((action) => (
           <li key={action.key} className="flex items-center gap-3 px-4 py-2.5 max-sm:flex-wrap">
@@ -68,8 +68,8 @@ function actionText(
   const quantity = levelText(quantityThousandths, unit);
   const place = locationId === null ? '' : nameOf(locationId);
   if (at === null) {
-    if (alert === 'short') return `${quantity} more were used at ${place} than were known to be there.`;
-    if (alert === 'out') return 'Nothing is left that acts can take.';
+    if (alert === 'short') return `${quantity} more were used at ${place} than were on record.`;
+    if (alert === 'out') return 'No usable stock left.';
     return `${quantity} can be used; the reorder point is ${levelText(settings?.reorderPointThousandths ?? 0, unit)}.`;
   }
   const { lot } = at;
@@ -77,8 +77,8 @@ function actionText(
   if (alert === 'held')
     return `${what}: ${LOT_STATE_LABELS[lot.state].toLowerCase()}, ${lot.stateReason ?? ''}`;
   const day = lot.expiresOn === null ? '' : shortDay(lot.expiresOn);
-  if (alert === 'expired') return `${what}: the last day was ${day}.`;
+  if (alert === 'expired') return `${what}: expired ${day}.`;
   return remedy === 'use_first'
-    ? `${what}: the last day is ${day}. Acts take from another location first.`
-    : `${what}: acts take it first. What is not used goes back by ${day}, its last day.`;
+    ? `${what}: expires ${day}. Treatments use stock from another location first.`
+    : `${what}: treatments use it first. Return what is left by ${day}, its expiry date.`;
 }

@@ -20,7 +20,7 @@ export function ItemFigures({ item, locations }: ItemFiguresProps) {
         <CardHeader
           title="Level"
           titleId="stock-level-title"
-          description="The level is not kept yet. It is from the first delivery or opening stock on."
+          description="Stock is not tracked yet. Tracking starts with the first delivery or opening stock."
         />
       </Card>
     );
@@ -31,7 +31,7 @@ export function ItemFigures({ item, locations }: ItemFiguresProps) {
       <CardBody className="grid gap-x-10 gap-y-2 md:grid-cols-2">
         <DataList className="content-start">
           <DataItem label="On hand">{onHandText(item)}</DataItem>
-          <DataItem label="Acts can take">{levelText(level.availableThousandths, unit)}</DataItem>
+          <DataItem label="Usable">{levelText(level.availableThousandths, unit)}</DataItem>
           {locations.all?.map(({ id, name }) => {
             const there = thereOf(item, id);
             return there === 0 ? null : (

@@ -110,7 +110,7 @@ const columnsOf = ({ item, locations, mayWrite }: Parts): readonly Column<LotAt>
   { key: 'place', header: 'Location', cell: ({ locationId }) => locations.nameOf(locationId) },
   {
     key: 'expiry',
-    header: 'Last day of use',
+    header: 'Use by',
     numeric: true,
     cell: ({ lot }) => (lot.expiresOn === null ? '–' : shortDay(lot.expiresOn)),
   },
@@ -156,7 +156,7 @@ function LotCard({ at, item, locations, mayWrite }: Parts & { readonly at: LotAt
           {[locations.nameOf(locationId), levelText(quantityThousandths, item.unit)].join(': ')}
         </p>
         <p className="text-sm text-ink-muted">
-          {lot.expiresOn === null ? 'Does not expire' : `Last day of use ${shortDay(lot.expiresOn)}`}
+          {lot.expiresOn === null ? 'Does not expire' : `Use by ${shortDay(lot.expiresOn)}`}
         </p>
       </div>
       {mayWrite && <LotMenu at={at} item={item} locations={locations} />}

@@ -41,7 +41,7 @@ export function ItemMovements({ item }: { readonly item: StockItem }) {
           <EmptyState
             compact
             title="Nothing has moved yet"
-            hint="Deliveries, what acts use, transfers, waste and counts appear here."
+            hint="Deliveries, use, transfers, waste and counts appear here."
           />
         }
       />

@@ -46,7 +46,7 @@ export function ItemSettingsSheet({ item: current, locations, onClose }: ItemShe
       <Field
         label={`Reorder point in ${units}`}
         optional
-        hint="At this level or below it the item is low. Without one it never is."
+        hint="At or below this level, the item is low. Without one, it is never low."
         error={errors.reorderPointThousandths?.message}
       >
         <Input inputMode="decimal" autoComplete="off" {...register('reorderPointThousandths')} />
@@ -54,14 +54,14 @@ export function ItemSettingsSheet({ item: current, locations, onClose }: ItemShe
       <Field
         label={`Par level in ${units}`}
         optional
-        hint="Up to what it is ordered."
+        hint="Orders bring stock up to this level."
         error={errors.parLevelThousandths?.message}
       >
         <Input inputMode="decimal" autoComplete="off" {...register('parLevelThousandths')} />
       </Field>
       <Field
-        label="Acts take it first from"
-        hint="Where there is nothing, they take it from the other locations."
+        label="Use first from"
+        hint="If there is none, stock from other locations is used."
         error={errors.defaultLocationId?.message}
       >
         <NativeSelect

@@ -45,7 +45,7 @@ export function LotStateSheet({ item, lot: current, onClose }: LotStateSheetProp
   return (
     <FormSheet
       title={`${lotTitle(lot.lotNumber)} of ${item.name}`}
-      description="Acts take nothing of a lot that is quarantined or recalled."
+      description="Treatments do not use quarantined or recalled lots."
       submitLabel="Save"
       busy={change.isPending}
       isDirty={isDirty}

@@ -57,7 +57,12 @@ export const movementColumns = (parts: MovementParts): readonly Column<StockMove
     numeric: true,
     cell: ({ quantityThousandths, unit }) => movedText(quantityThousandths, unit),
   },
-  { key: 'balance', header: 'Then there', numeric: true, cell: (movement) => balanceText(movement, parts) },
+  {
+    key: 'balance',
+    header: 'Quantity after',
+    numeric: true,
+    cell: (movement) => balanceText(movement, parts),
+  },
   { key: 'by', header: 'By', from: 'xl', cell: ({ movedByName }) => movedByName },
 ];
 

@@ -19,8 +19,6 @@ export function placeText({
   lotId,
   lotNumber,
 }: Pick<StockMovement, 'locationId' | 'locationName' | 'lotId' | 'lotNumber'>): string {
-  if (locationId === null) return 'Before the level was kept';
-  return [locationName, lotId === null ? 'not known to be there' : lotTitle(lotNumber)]
-    .filter(Boolean)
-    .join(', ');
+  if (locationId === null) return 'Before tracking';
+  return [locationName, lotId === null ? 'not on record' : lotTitle(lotNumber)].filter(Boolean).join(', ');
 }

@@ -92,12 +92,12 @@ export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: R
         <Field label="Lot number" optional error={errors?.lotNumber?.message}>
           <Input autoComplete="off" {...register(`lines.${at}.lotNumber`)} />
         </Field>
-        <Field label="Last day of use" optional error={errors?.expiresOn?.message}>
+        <Field label="Use by" optional error={errors?.expiresOn?.message}>
           <DateInput today={today} {...register(`lines.${at}.expiresOn`)} />
         </Field>
       </div>
       <Field
-        label={`Cost of all of it in ${currency}`}
+        label={`Total cost in ${currency}`}
         optional
         hint={costHint(line, item, currency) ?? 'Without tax.'}
         error={errors?.costMinor?.message}
@@ -120,7 +120,7 @@ export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: R
             }
           >
             <CopyPlus aria-hidden />
-            Another lot of it
+            Another lot
           </Button>
         )}
         {onRemove && (

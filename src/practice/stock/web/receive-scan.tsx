@@ -23,7 +23,7 @@ export function ReceiveScan({ onFound }: ReceiveScanProps) {
       const found = items.length === 1 ? items[0] : items.find((item) => item.code === code);
       if (!found)
         return items.length === 0
-          ? `Nothing that is stocked has the code ${code}.`
+          ? `No stocked item has the code ${code}.`
           : `Several items match ${code}. Choose one below.`;
       const { itemId } = found;
       return onFound(await client.fetchQuery(queryOf(getStockItemEndpoint, { itemId })), scanned);
@@ -35,7 +35,7 @@ export function ReceiveScan({ onFound }: ReceiveScanProps) {
   return (
     <ScanField
       label="Scan a package"
-      hint="Fills in the item, and lot and last day as far as the barcode has them."
+      hint="Fills in the item, plus the lot and expiry if the barcode has them."
       error={error}
       onScan={(scanned) => void scan(scanned)}
     />

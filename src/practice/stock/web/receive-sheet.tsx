@@ -29,7 +29,7 @@ import type { Locations } from './use-locations.ts';
 
 const KINDS = [
   { value: 'received', label: 'A delivery' },
-  { value: 'opening', label: 'Opening stock: it was there already' },
+  { value: 'opening', label: 'Opening stock: already on hand' },
 ] as const;
 
 interface ReceiveSheetProps {
@@ -64,7 +64,7 @@ export function ReceiveSheet({ item, locations, currency, today, onClose }: Rece
     const line = scannedLine(found, scanned);
     const lines = form.getValues('lines');
     const at = placeOfScanned(lines, line);
-    if (at === null) return `${found.name} is listed below already. Enter how much came.`;
+    if (at === null) return `${found.name} is already listed below. Enter how much arrived.`;
     if (at < lines.length) update(at, line);
     else append(line, { focusName: `lines.${at}.quantityThousandths` });
     return undefined;
@@ -105,12 +105,7 @@ export function ReceiveSheet({ item, locations, currency, today, onClose }: Rece
           <Field label="Supplier" optional error={errors.supplier?.message}>
             <Input autoComplete="off" {...register('supplier')} />
           </Field>
-          <Field
-            label="Note"
-            optional
-            hint="Such as the number of the delivery note."
-            error={errors.note?.message}
-          >
+          <Field label="Note" optional hint="Such as the delivery note number." error={errors.note?.message}>
             <Input autoComplete="off" {...register('note')} />
           </Field>
         </div>

@@ -34,7 +34,7 @@ test('blank is none, 0 is a level, and the first settings have no version', () =
 test('the par level is not below the reorder point', () => {
   expect(faults({ parLevelThousandths: '2.5' })).toEqual([]);
   expect(faults({ parLevelThousandths: '2' })).toEqual([
-    ['parLevelThousandths', 'The par level must not be below the reorder point.'],
+    ['parLevelThousandths', 'The par level must be at least the reorder point.'],
   ]);
   expect(faults({ reorderPointThousandths: 'few' })).toEqual([
     ['reorderPointThousandths', 'Use 0 or more, up to 1 million.'],

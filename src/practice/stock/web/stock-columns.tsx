@@ -28,7 +28,7 @@ const orderedText = ({ itemId, unit }: StockListItem, { onOrder }: StockColumnsP
 };
 
 function Alerts({ item }: { readonly item: StockListItem }) {
-  if (item.settings === null) return <span className="text-ink-muted">Not kept yet</span>;
+  if (item.settings === null) return <span className="text-ink-muted">Not tracked yet</span>;
   return (
     <span className="flex flex-wrap gap-1">
       {STOCK_ALERTS.filter((alert) => item.alerts.includes(alert)).map((alert) => (

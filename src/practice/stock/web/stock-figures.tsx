@@ -26,7 +26,7 @@ export function StockFigures({ withinDays }: { readonly withinDays: number }) {
         label="Low or out"
         icon={<PackageMinus />}
         value={shown(data?.low)}
-        hint={data && `of ${showNumber(data.kept)} items whose level is kept`}
+        hint={data && `of ${showNumber(data.kept)} tracked items`}
         to="?show=low"
         waiting={(data?.low ?? 0) > 0}
       />
@@ -34,7 +34,7 @@ export function StockFigures({ withinDays }: { readonly withinDays: number }) {
         label="Count due"
         icon={<ClipboardCheck />}
         value={shown(data?.short)}
-        hint="More was used than was known"
+        hint="More was used than was on record"
         to="?show=short"
       />
       <StatCard

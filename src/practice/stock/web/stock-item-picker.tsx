@@ -35,7 +35,7 @@ export function StockItemPicker({ value, onPick, ...control }: StockItemPickerPr
       isStale={isStale}
       placeholder="Find an item"
       searchPlaceholder="Name, code or barcode"
-      emptyText="Nothing that is stocked matches"
+      emptyText="No stocked items match"
     />
   );
 }

@@ -28,7 +28,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   opening: 'Opening stock',
   received: 'Received',
   used: 'Used',
-  returned: 'Taken back: act undone',
+  returned: 'Reversed: treatment undone',
   transferred: 'Transferred',
   wasted: 'Wasted',
   returned_to_supplier: 'Returned to supplier',

@@ -14,7 +14,7 @@ export function useOpenScanned(): (code: string) => Promise<void> {
     try {
       const { items } = await call(listStockEndpoint, { q, limit: 2 });
       const [only] = items;
-      if (only === undefined) notify({ title: `Nothing that is stocked has the code ${q}` });
+      if (only === undefined) notify({ title: `No stocked item has the code ${q}` });
       else if (items.length === 1) void navigate(stockPath(only.itemId));
     } catch (error) {
       notify({ title: 'The item could not be opened', text: messageOf(error), tone: 'destructive' });

@@ -5,7 +5,7 @@ import { EXPIRY_WARNING_DAYS, type ListStock, STOCK_FILTERS } from '../contract.
 
 export const SHOW_LABELS: Readonly<Record<ListStock['show'], string>> = {
   all: 'Everything',
-  kept: 'Level is kept',
+  kept: 'Tracked',
   low: 'Low or out',
   short: 'Count due',
   expiring: 'Expiring',

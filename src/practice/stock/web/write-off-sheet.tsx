@@ -95,7 +95,7 @@ export function WriteOffSheet({ item, locations, kind, lotAt, onClose }: WriteOf
       <Field
         label={reason === 'other' ? 'What happened' : 'Note'}
         optional={reason !== 'other'}
-        hint={kind === 'returned_to_supplier' ? 'Such as the number of the return.' : undefined}
+        hint={kind === 'returned_to_supplier' ? 'Such as the return number.' : undefined}
         error={errors.note?.message}
       >
         <Input autoComplete="off" {...register('note')} />

@@ -99,7 +99,7 @@ describe('adding', () => {
     const visitId = await givenVisit(db.owner, clinicId, await givenClientWithPet(db.owner, clinicId));
     expect(await api.call(doctor, addTaskEndpoint, { title: 'x', petId, clientId, visitId })).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] },
+      body: { fields: [{ path: 'visitId', message: 'This visit is for another pet.' }] },
     });
   });
 

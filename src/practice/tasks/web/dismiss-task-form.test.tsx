@@ -12,7 +12,7 @@ test('a task is dismissed with a reason, and its line says the same word', async
   press();
   await screen.findByText('Enter a reason.');
   expect(onDismiss).not.toHaveBeenCalled();
-  fireEvent.input(screen.getByRole('textbox', { name: /Why it will not be done/ }), {
+  fireEvent.input(screen.getByRole('textbox', { name: /Reason it will not be done/ }), {
     target: { value: 'The client moved away' },
   });
   press();

@@ -28,7 +28,7 @@ export function DismissTaskForm({ busy, onDismiss, onCancel }: DismissTaskFormPr
       onSubmit={handleSubmit(({ reason }) => onDismiss(reason))}
       className="flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
     >
-      <Field label="Why it will not be done" error={formState.errors.reason?.message}>
+      <Field label="Reason it will not be done" error={formState.errors.reason?.message}>
         <Input autoComplete="off" {...register('reason')} />
       </Field>
       <div className="flex gap-2">

@@ -20,7 +20,7 @@ test('who has no tasks is led to those of the clinic, if there are some', () => 
 test('a kind that hides the tasks is named, and is taken away by a button', () => {
   const onEveryKind = vi.fn<() => void>();
   render(<NoTasks {...nothing} view="overdue" kind="recheck" inClinic={3} onEveryKind={onEveryKind} />);
-  expect(screen.queryByText('Nothing is overdue')).toBeNull();
+  expect(screen.queryByText('Nothing overdue')).toBeNull();
   expect(screen.getByText(/“Recheck”/u)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all kinds' }));
   expect(onEveryKind).toHaveBeenCalledOnce();

@@ -7,16 +7,16 @@ import type { TaskView } from '../contract.ts';
 const EMPTY: Readonly<Record<TaskView, { readonly title: string; readonly hint: string }>> = {
   mine: {
     title: 'No tasks for you',
-    hint: 'Rechecks, calls and other tasks that are assigned to you appear here.',
+    hint: 'Rechecks, calls and other tasks assigned to you appear here.',
   },
   clinic: {
     title: 'No open tasks',
     hint: 'A plan such as “Recheck in 14 days” becomes a task. You can add others too.',
   },
-  overdue: { title: 'Nothing is overdue', hint: 'Open tasks whose day has passed appear here.' },
+  overdue: { title: 'Nothing overdue', hint: 'Open tasks past their due date appear here.' },
   done: {
     title: 'No closed tasks yet',
-    hint: 'Tasks that were done or dismissed appear here, the latest first.',
+    hint: 'Done and dismissed tasks appear here, latest first.',
   },
 };
 
@@ -36,7 +36,7 @@ export function NoTasks({ view, kind, inClinic, onView, onEveryKind }: NoTasksPr
       <EmptyState
         icon={<SearchX />}
         title="Nothing matches"
-        hint={`There are no tasks of the kind “${TASK_KIND_LABELS[kind]}” here.`}
+        hint={`No “${TASK_KIND_LABELS[kind]}” tasks here.`}
         action={<Button onClick={onEveryKind}>Show all kinds</Button>}
       />
     );

@@ -33,7 +33,7 @@ function textOf(task: Task, { zone }: TaskRowProps['clock'], isOnPetPage: boolea
   if (task.closedHow !== null && task.closedAt !== null) {
     parts.push(
       `${TASK_CLOSING_LABELS[task.closedHow]} ${shortDay(isoDayIn(zone, task.closedAt))}`,
-      task.closingVisit && `by the visit of ${shortDay(isoDayIn(zone, task.closingVisit.startedAt))}`,
+      task.closingVisit && `by the visit on ${shortDay(isoDayIn(zone, task.closingVisit.startedAt))}`,
       task.closedByName,
       task.closedReason,
     );

@@ -13,7 +13,7 @@ import { findPlace } from './find-place.ts';
 import { getClose } from './get-close.ts';
 
 const COUNT_DRAWER = 'Count the drawer.';
-const SAY_WHY = 'Say why the till took less than was recorded as paid at it, or that you do not know.';
+const SAY_WHY = 'Explain why the till took less than was recorded here, or say that you do not know.';
 const RECORD_TILL = 'Cash is kept in a separate till here. Record its total.';
 
 const refuse = (path: string, message: string) =>

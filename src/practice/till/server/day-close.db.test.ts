@@ -200,7 +200,7 @@ describe('TILL-1: cash in a separate till', () => {
     const more = (await record(8000, 'Z 118')).body;
     expect(more).toMatchObject({ number: 1, reason: null });
     expect(factsOf(more)).toMatchObject({
-      'Recorded here as paid at it': { minor: 5950 },
+      'Recorded here as paid at the till': { minor: 5950 },
       'Taken without an invoice here': { minor: 2050 },
     });
     // 80.00 in the till, of which 59.50 are a client's.
@@ -214,7 +214,7 @@ describe('TILL-1: cash in a separate till', () => {
     const less = (await record(2000, 'Z 119', 'A receipt of yesterday')).body;
     expect(less).toMatchObject({ number: 2, reason: 'A receipt of yesterday' });
     expect(factsOf(less)).toMatchObject({
-      'Missing in the till’s total': { minor: 1000 },
+      'Missing from the till’s total': { minor: 1000 },
       Reason: 'A receipt of yesterday',
     });
   });

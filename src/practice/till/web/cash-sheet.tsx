@@ -66,7 +66,7 @@ export function CashSheet({ currency, onClose }: CashSheetProps) {
   return (
     <FormSheet
       title="Cash in or out"
-      description="Change from the bank, a small expense, cash for the owner. Payments of clients are recorded with their invoices."
+      description="Change from the bank, a small expense, cash for the owner. Client payments are recorded with their invoices."
       submitLabel="Record"
       busy={write.isPending}
       isDirty={isDirty}

@@ -64,8 +64,8 @@ function Open({ day }: { readonly day: OpenDay }) {
         title="Day close"
         description={
           lastClose === null
-            ? 'Nothing has been closed yet.'
-            : `Close ${lastClose.number} was on ${dateTimeLabel(zone, lastClose.closedAt)}. What follows came after it.`
+            ? 'No days closed yet.'
+            : `Close ${lastClose.number} was on ${dateTimeLabel(zone, lastClose.closedAt)}. Everything below came after it.`
         }
         actions={
           <>
@@ -109,9 +109,9 @@ function Figures({ day: { currency, drawer, till, report } }: { readonly day: Op
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {drawer && (
         <StatCard
-          label="Should be in the drawer"
+          label="Expected in the drawer"
           value={showMoney(drawer.expectedMinor, currency)}
-          hint={`${showMoney(drawer.openingMinor, currency)} at first, ${showMoney(drawer.cashInMinor, currency)} in, ${showMoney(drawer.cashOutMinor, currency)} out`}
+          hint={`${showMoney(drawer.openingMinor, currency)} to start, ${showMoney(drawer.cashInMinor, currency)} in, ${showMoney(drawer.cashOutMinor, currency)} out`}
         />
       )}
       {till === 'separate_till' && (
@@ -124,7 +124,7 @@ function Figures({ day: { currency, drawer, till, report } }: { readonly day: Op
       <StatCard
         label="Received since the last close"
         value={showMoney(received, currency)}
-        hint="All methods, less what was given back"
+        hint="All methods, minus refunds"
       />
       <StatCard
         label="Late"
@@ -156,7 +156,7 @@ function PastCloses() {
           <EmptyState
             compact
             title="No day has been closed yet"
-            hint="A close counts the drawer, and keeps what was booked until then as it is."
+            hint="A close counts the drawer and locks everything booked until then."
           />
         }
       />

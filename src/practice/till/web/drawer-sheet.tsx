@@ -51,7 +51,7 @@ export function DrawerSheet({ day: { number, currency }, drawer, onClose }: Draw
       return;
     }
     if (toBankMinor === null) {
-      form.setError('toBank', { message: 'Enter an amount, or leave it empty.' }, { shouldFocus: true });
+      form.setError('toBank', { message: 'Enter an amount or leave it empty.' }, { shouldFocus: true });
       return;
     }
     const notes = countedNotes(counts, currency);
@@ -59,7 +59,7 @@ export function DrawerSheet({ day: { number, currency }, drawer, onClose }: Draw
     write.mutate(
       { drawer: { expectedMinor: drawer.expectedMinor, countedMinor, toBankMinor, denominations, reason } },
       {
-        onSuccess: (close) => notify({ title: `Day close ${close.number} is done`, tone: 'good' }),
+        onSuccess: (close) => notify({ title: `Day close ${close.number} complete`, tone: 'good' }),
         onError: (error) =>
           showFieldErrors(error, form, {
             'drawer.countedMinor': 'counted',
@@ -72,7 +72,7 @@ export function DrawerSheet({ day: { number, currency }, drawer, onClose }: Draw
   return (
     <FormSheet
       title={`Close the day: close ${number}`}
-      description="Afterward nothing of it changes. What is booked later is in the next close."
+      description="Nothing in it can change afterward. Later entries go into the next close."
       submitLabel="Close the day"
       busy={write.isPending}
       isDirty={isDirty}
@@ -139,7 +139,7 @@ function Difference({ form, currency, expectedMinor }: PartProps & { readonly ex
   return (
     <>
       <DataList aria-live="polite">
-        <DataItem label="Should be there">{showMoney(expectedMinor, currency)}</DataItem>
+        <DataItem label="Expected">{showMoney(expectedMinor, currency)}</DataItem>
         <DataItem label="Difference">
           {countedMinor !== null && (
             <span className={differenceMinor === 0 ? 'text-good-ink' : 'font-semibold text-bad-ink'}>
@@ -151,7 +151,7 @@ function Difference({ form, currency, expectedMinor }: PartProps & { readonly ex
       {differenceMinor !== 0 && (
         <Field
           label={`Why it is ${differenceMinor > 0 ? 'over' : 'short'}`}
-          hint="Or that nobody knows."
+          hint="Or that no one knows."
           error={form.formState.errors.reason?.message}
         >
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />

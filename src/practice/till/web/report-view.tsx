@@ -17,8 +17,8 @@ export function ReportView({ report }: { readonly report: DayReport }) {
     return (
       <EmptyState
         icon={<ReceiptText />}
-        title="Nothing was booked since the last close"
-        hint="Invoices, payments and cash movements are listed here as soon as they are recorded."
+        title="Nothing booked since the last close"
+        hint="Invoices, payments and cash movements appear here as soon as they are recorded."
       />
     );
   }

@@ -35,7 +35,7 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
     write.mutate(
       { separateTill: { totalMinor, receipt, reason } },
       {
-        onSuccess: (close) => notify({ title: `Day close ${close.number} is done`, tone: 'good' }),
+        onSuccess: (close) => notify({ title: `Day close ${close.number} complete`, tone: 'good' }),
         onError: (error) =>
           showFieldErrors(error, form, {
             'separateTill.totalMinor': 'total',
@@ -48,7 +48,7 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
   return (
     <FormSheet
       title={`Close the day: close ${number}`}
-      description="Cash is not settled in this program here: the law demands a certified till device. Record what your separate till took."
+      description="Cash is not handled here: the law requires a certified till device. Record what your separate till took."
       submitLabel="Close the day"
       busy={write.isPending}
       isDirty={isDirty}
@@ -56,27 +56,23 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field
-        label={`Total of the till in ${currency}`}
-        hint="0 if it took nothing."
-        error={errors.total?.message}
-      >
+      <Field label={`Till total in ${currency}`} hint="0 if it took nothing." error={errors.total?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('total')} />
       </Field>
       <Field
-        label="Number of its receipt"
-        hint="Of the daily total, such as the Z report."
+        label="Receipt number"
+        hint="From the daily total, such as the Z report."
         error={errors.receipt?.message}
       >
         <Input autoComplete="off" maxLength={60} {...form.register('receipt')} />
       </Field>
       <DataList>
-        <DataItem label="Recorded here as paid at it">{money(recordedMinor)}</DataItem>
+        <DataItem label="Recorded here as paid at the till">{money(recordedMinor)}</DataItem>
         {typedMinor !== null && missingMinor === 0 && (
           <DataItem label="Taken without an invoice here">{money(typedMinor - recordedMinor)}</DataItem>
         )}
         {missingMinor > 0 && (
-          <DataItem label="Missing in the till’s total">
+          <DataItem label="Missing from the till’s total">
             <span className="font-semibold text-bad">{money(missingMinor)}</span>
           </DataItem>
         )}
@@ -84,7 +80,7 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
       {(missingMinor > 0 || errors.reason !== undefined) && (
         <Field
           label="Reason"
-          hint="Such as a receipt of another day, or an amount that was typed wrong."
+          hint="Such as a receipt from another day, or a mistyped amount."
           error={errors.reason?.message}
         >
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />

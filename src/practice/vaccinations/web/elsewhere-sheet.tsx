@@ -103,7 +103,7 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
         <Field
           label="Licensed for (months)"
           optional
-          hint="By the label or the certificate."
+          hint="From the label or the certificate."
           error={errors.licensedMonths?.message}
         >
           <Input inputMode="numeric" autoComplete="off" {...register('licensedMonths')} />
@@ -130,7 +130,7 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
         render={({ field: { value, onChange } }) => (
           <CheckboxField
             label="I have seen proof"
-            hint="Until someone has, the dose does not count toward what is due."
+            hint="Until someone has seen proof, the dose does not count toward what is due."
             checked={value}
             onCheckedChange={(checked) => onChange(checked === true)}
           />

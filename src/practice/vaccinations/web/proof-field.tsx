@@ -13,7 +13,7 @@ export function ProofField({ error, onChoose }: ProofFieldProps) {
     <Field
       label="Proof"
       optional
-      hint="A photo or PDF of the certificate. It is kept among the pet’s documents."
+      hint="A photo or PDF of the certificate. It is saved in the pet’s documents."
       error={error}
     >
       <FileInput accept={DOCUMENT_ACCEPT} onChange={({ target: { files } }) => onChoose(files?.[0])} />

@@ -18,7 +18,7 @@ const Fields = z.object({
   manufacturer: z.string().trim().min(1, 'Enter the manufacturer.'),
   targets: VaccineTargets,
   licensedMonths: LicensedMonths,
-  minAgeDays: z.string().regex(/^\d{0,4}$/, 'Use a whole number of days.'),
+  minAgeDays: z.string().regex(/^\d{0,4}$/, 'Enter a whole number of days.'),
   route: z.string(),
 });
 type Fields = z.infer<typeof Fields>;

@@ -31,7 +31,7 @@ export function VoidVaccinationDialog({ vaccination, onClose }: VoidVaccinationD
   return (
     <Dialog
       title={`Void ${vaccination.productName}`}
-      description="For a dose that was recorded by mistake. What was due before is due again; the record stays readable."
+      description="For a dose recorded by mistake. What was due before is due again; the record stays readable."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

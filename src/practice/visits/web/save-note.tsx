@@ -38,7 +38,7 @@ export function SaveNote({ status, isQuiet, onCompare }: SaveNoteProps) {
           <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />
           <span className="text-bad-ink">
             {status === 'refused'
-              ? 'Not saved: the server refused this text. It is kept on this device.'
+              ? 'Not saved: the server rejected this text. It is kept on this device.'
               : 'Not saved yet. Keep this page open.'}
           </span>
         </>

@@ -197,7 +197,7 @@ export function TemplateSheet({ template, catalogueItems, onClose }: TemplateShe
           optional
           error={errors.sections?.[section]?.message}
           {...(section === 'subjective'
-            ? { hint: 'A line is a paragraph; a line that begins with “- ” is an item of a list.' }
+            ? { hint: 'Each line is a paragraph; a line that begins with “- ” is a list item.' }
             : {})}
         >
           <Textarea rows={2} {...form.register(`sections.${section}`)} />

@@ -34,7 +34,7 @@ const Fields = z
     source: z
       .string()
       .trim()
-      .min(1, 'Enter where the values come from.')
+      .min(1, 'Enter the source of the values.')
       .max(300, 'Use at most 300 characters.'),
   })
   .refine(({ measure, low, high }) => (storedValue(measure, low) ?? 0) <= (storedValue(measure, high) ?? 0), {
@@ -124,7 +124,7 @@ export function VitalRangeSheet({ range, onClose }: VitalRangeSheetProps) {
           <Field
             label="To, days of age"
             optional
-            hint="Without an age, for every age that has no range of its own."
+            hint="Without an age, it applies to every age without its own range."
             error={errors.maxAgeDays?.message}
           >
             <Input inputMode="numeric" autoComplete="off" {...form.register('maxAgeDays')} />

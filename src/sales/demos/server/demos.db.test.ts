@@ -488,7 +488,7 @@ describe('the platform', () => {
     expect([moved.status, iso(moved.body.startsAt)]).toEqual([200, startsAt]);
     expect((await api.call(admin, cancelDemoEndpoint, { demoId })).body.status).toBe('cancelled');
     const subjects = (await deliver()).map(({ message }) => message.subject);
-    expect(subjects).toContainEqual(expect.stringMatching(/^Your Tailwell demo was cancelled/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^Your Tailwell demo was canceled/));
   });
 
   test('changes to hosts, hours, time off, lead time and pause apply at once', async () => {

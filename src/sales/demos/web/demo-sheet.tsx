@@ -115,7 +115,7 @@ function ToCome({ demo, onGone }: { readonly demo: Demo; readonly onGone: () => 
       { demoId: demo.id },
       {
         onSuccess: () => {
-          notify({ title: 'The demo is cancelled', text: `${demo.fullName} will be notified by email.` });
+          notify({ title: 'The demo is canceled', text: `${demo.fullName} will be notified by email.` });
           onGone();
         },
       },

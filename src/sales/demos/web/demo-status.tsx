@@ -11,7 +11,7 @@ export function DemoStatus({ demo: { status, startsAt } }: { readonly demo: Demo
     case 'no_show':
       return <Badge tone="warn">No-show</Badge>;
     case 'cancelled':
-      return <Badge>Cancelled</Badge>;
+      return <Badge>Canceled</Badge>;
     case 'booked':
       return Date.parse(startsAt) > now ? (
         <Badge tone="brand">Booked</Badge>

@@ -39,7 +39,7 @@ function saveToCalendar(demo: LinkedDemo): void {
 
 const HEADINGS: Readonly<Record<LinkedDemo['status'], string>> = {
   booked: 'Booked',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   held: 'This demo was held',
   no_show: 'This demo is over',
 };

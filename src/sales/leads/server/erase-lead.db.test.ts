@@ -200,8 +200,8 @@ describe('erasing a lead', () => {
     const sent = await deliver();
     expect(sent.map(({ to }) => to)).toEqual([EMAIL, alex.email]);
     expect(sent.map(({ message }) => message.subject)).toEqual([
-      'Your Tailwell demo was cancelled',
-      expect.stringMatching(/^Demo cancelled: /),
+      'Your Tailwell demo was canceled',
+      expect.stringMatching(/^Demo canceled: /),
     ]);
     expect(sent[0]?.message.attachments?.[0]?.text).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1/);
     expect(JSON.stringify(sent[1])).not.toMatch(new RegExp(WORDS.join('|'), 'i'));

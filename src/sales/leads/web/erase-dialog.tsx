@@ -13,7 +13,7 @@ import { eraseLeadEndpoint, getLeadEndpoint, type Lead } from '../contract.ts';
 const GOES = [
   'Name, email address, phone number, clinic, and everything they wrote',
   'Notes, tasks and history, including those of merged leads',
-  'Their demos and the emails about them. An upcoming demo is cancelled first, and they are notified',
+  'Their demos and the emails about them. An upcoming demo is canceled first, and they are notified',
   'Their contact in the CRM',
 ];
 

@@ -62,7 +62,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormSheet
       title="Import leads"
-      description={`A CSV file with up to ${IMPORT_LIMIT} lines. The first line must name the columns: Name, Email, Phone, Clinic, Country.`}
+      description={`A CSV file with up to ${IMPORT_LIMIT} lines. The first line must list the columns: Name, Email, Phone, Clinic, Country.`}
       submitLabel={SUBMIT_LABELS[chosen.length] ?? `Import ${chosen.length} leads`}
       busy={write.isPending || known.isFetching}
       isDirty={text !== ''}

@@ -82,7 +82,7 @@ export function CheckoutReview({
           compact
           icon={<CircleCheck />}
           title="Nothing new to invoice"
-          hint={owed ? 'Invoices that were issued before are open.' : 'Nothing is to pay.'}
+          hint={owed ? 'Some earlier invoices are still open.' : 'Nothing to pay.'}
         />
       ) : (
         <BillLines lines={own} />
@@ -159,8 +159,8 @@ function MayBeMissing({ visits }: { readonly visits: readonly UnfinishedVisit[] 
             </Link>
             {': '}
             {[
-              plannedNames.length > 0 && `planned and not done: ${plannedNames.join(', ')}`,
-              unbilled.length > 0 && `done without a charge: ${unbilled.map(({ name }) => name).join(', ')}`,
+              plannedNames.length > 0 && `planned but not done: ${plannedNames.join(', ')}`,
+              unbilled.length > 0 && `done but not charged: ${unbilled.map(({ name }) => name).join(', ')}`,
             ]
               .filter(Boolean)
               .join('; ') || 'the visit is not finished'}

@@ -68,7 +68,7 @@ function RulesForm({ rules }: { readonly rules: SecurityRules }) {
         <CardBody className="flex flex-col gap-5">
           <Field
             label="Front desk devices lock after"
-            hint="Minutes in which nobody touches them. What was on the screen is hidden, and the person is signed out."
+            hint="Minutes without activity. The screen is hidden, and the person is signed out."
             error={errors.autoLockMinutes?.message}
             className="max-w-sm"
           >

@@ -57,6 +57,6 @@ export function PetMedicationCard({ petId, zone }: PetMedicationCardProps) {
 }
 
 const amountOf = ({ lastQuantityThousandths, unit, times }: Medication): string =>
-  [quantityLabel(lastQuantityThousandths, unit), times > 1 && `${times} times in total`]
+  [quantityLabel(lastQuantityThousandths, unit), times > 1 && `${times} times total`]
     .filter(Boolean)
     .join(' · ');

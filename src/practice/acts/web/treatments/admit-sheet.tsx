@@ -67,7 +67,7 @@ export function AdmitSheet({ onClose }: { readonly onClose: () => void }) {
         <Field
           label="Reason"
           optional
-          hint="For a new visit. If the pet has an open visit, that one is used."
+          hint="Used for a new visit. If the pet has an open visit, that visit is used."
           error={errors.reason?.message}
         >
           <Input autoComplete="off" {...form.register('reason')} />

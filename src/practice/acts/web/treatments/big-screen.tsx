@@ -47,7 +47,7 @@ export function BigScreen({ sheet, zone, nowMs, clinicName, isStale }: BigScreen
       </header>
       {isStale && (
         <p role="status" className="rounded-md bg-warn-soft px-4 py-2 text-xl text-warn-ink">
-          No connection. What is shown may be out of date.
+          You’re offline. This may be out of date.
         </p>
       )}
       {sheet !== undefined && pets.length === 0 && (

@@ -10,7 +10,7 @@ export function DischargeDialog({ of, onClose }: { readonly of: SheetPet; readon
   return (
     <AlertDialog
       title={`Discharge ${of.pet.name}?`}
-      text="All orders stop. Overdue treatments stay in the visit and come up again when it is signed."
+      text="All orders stop. Overdue treatments stay in the visit and come up again at signing."
       confirmLabel={`Discharge ${of.pet.name}`}
       destructive={false}
       open

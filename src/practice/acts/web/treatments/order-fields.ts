@@ -35,23 +35,27 @@ export const INTERVAL_OPTIONS = [30, 60, 120, 180, 240, 360, 480, 720, 1440, 288
 /** The form of an order. Empty texts stand for nothing. */
 export const OrderForm = z
   .object({
-    itemId: z.string().min(1, 'Choose what is to be given or done.'),
+    itemId: z.string().min(1, 'Choose a treatment.'),
     itemName: z.string(),
     quantity: z.string().refine((text) => readQuantity(text) !== null, { error: quantityHint }),
     repetition: z.enum(REPETITIONS),
     everyMinutes: z.string(),
     times: z.string(),
     startDay: z.string().refine(isDay, 'Choose a day.'),
-    startTime: z.string().refine((text) => readMinute(text) !== null, 'Use a time such as 14:30.'),
+    startTime: z.string().refine((text) => readMinute(text) !== null, 'Enter a time, such as 14:30.'),
     endDay: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
     endTime: z.string(),
     note: z.string().trim().max(500, 'Use at most 500 characters.'),
   })
   .superRefine(({ repetition, times, endDay, endTime }, context) => {
     if (repetition === 'times' && readTimes(times) === null)
-      context.addIssue({ code: 'custom', path: ['times'], message: 'Use times such as 8:00, 14:00, 20:00.' });
+      context.addIssue({
+        code: 'custom',
+        path: ['times'],
+        message: 'Enter times, such as 8:00, 14:00, 20:00.',
+      });
     if (endDay !== '' && readMinute(endTime) === null)
-      context.addIssue({ code: 'custom', path: ['endTime'], message: 'Use a time such as 14:30.' });
+      context.addIssue({ code: 'custom', path: ['endTime'], message: 'Enter a time, such as 14:30.' });
   });
 export type OrderInput = z.input<typeof OrderForm>;
 

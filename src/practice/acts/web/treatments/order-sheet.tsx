@@ -109,7 +109,7 @@ export function OrderSheet({ of, zone, today, onClose }: OrderSheetProps) {
           </Field>
         )}
         {repetition === 'times' && (
-          <Field label="Times of day" hint="In the clinic’s time." error={errors.times?.message}>
+          <Field label="Times of day" hint="In the clinic’s time zone." error={errors.times?.message}>
             <Input autoComplete="off" {...form.register('times')} />
           </Field>
         )}

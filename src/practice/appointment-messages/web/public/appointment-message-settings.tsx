@@ -19,7 +19,7 @@ export function AppointmentMessageSettingsCard() {
   if (error === null) return <SkeletonRows rows={6} />;
   return (
     <ErrorState
-      title="The settings of appointment messages could not be loaded"
+      title="The appointment message settings could not be loaded"
       error={error}
       onRetry={() => void refetch()}
     />
@@ -45,10 +45,13 @@ function SettingsCard({ settings }: { readonly settings: AppointmentMessageSetti
     <Card>
       <CardHeader
         title="Appointment messages"
-        description="What clients get about their visits. Consent and quiet hours of each client apply as well."
+        description="What clients receive about their visits. Each client’s consent and quiet hours also apply."
       />
       <CardBody>
-        <Field label="Settings for" hint="A type follows the clinic, except for what you change here.">
+        <Field
+          label="Settings for"
+          hint="Each type uses the clinic’s settings, except for what you change here."
+        >
           <NativeSelect
             options={options}
             value={typeId}

@@ -12,7 +12,7 @@ export const MY_STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   ready_for_checkout: 'Ready to go home',
   checked_out: 'Done',
   completed: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   no_show: 'Missed',
   rescheduled: 'Moved',
 };

@@ -83,7 +83,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
           title={
             clinic.isAvailable
               ? 'This clinic does not offer online booking'
-              : 'This clinic is not available online at the moment'
+              : 'This clinic is currently not available online'
           }
         />
       ) : (

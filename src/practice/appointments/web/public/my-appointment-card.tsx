@@ -96,11 +96,11 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
       {
         onSuccess: () => {
           setAsking(false);
-          notify({ title: 'Appointment cancelled', text: `${appointment.clinicName} has been notified.` });
+          notify({ title: 'Appointment canceled', text: `${appointment.clinicName} has been notified.` });
         },
         onError: (error) => {
           setAsking(false);
-          notify({ title: 'The appointment was not cancelled', text: messageOf(error), tone: 'destructive' });
+          notify({ title: 'The appointment was not canceled', text: messageOf(error), tone: 'destructive' });
         },
       },
     );

@@ -32,7 +32,7 @@ const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
   ready_for_checkout: (pet) => `${pet} is ready for checkout`,
   checked_out: (pet) => `${pet} is checked out`,
   completed: (pet) => `${pet}’s appointment is completed`,
-  cancelled: (pet) => `${pet}’s appointment is cancelled`,
+  cancelled: (pet) => `${pet}’s appointment is canceled`,
   no_show: (pet) => `${pet} is marked as a no-show`,
   rescheduled: (pet) => `${pet} is rescheduled`,
 };

@@ -10,8 +10,8 @@ export function MaySeeBilling({ children }: { readonly children: ReactNode }) {
   return (
     <EmptyState
       icon={<Lock />}
-      title="Billing is not part of a support access"
-      hint="Invoices and payments are visible to the clinic’s staff only."
+      title="Support access does not include billing"
+      hint="Only the clinic’s staff can see invoices and payments."
     />
   );
 }

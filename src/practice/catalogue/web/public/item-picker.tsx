@@ -63,7 +63,7 @@ export function ItemPicker({
       isStale={isStale}
       placeholder={placeholder}
       searchPlaceholder="Name, code or barcode"
-      emptyText="Nothing in the catalog matches"
+      emptyText="No matching items"
     />
   );
 }

@@ -68,7 +68,7 @@ export function ImportSheet({ onUndo, onShowPast, onClose }: ImportSheetProps) {
   return (
     <FormSheet
       title="Import clients"
-      description={`One line per pet, up to ${showNumber(IMPORT_LIMIT)} lines. The first line must name the columns: Name, Email, Phone, Street, Postal code, City, State, Country, Language, Pet, Species, Breed, Born. Only Name is required.`}
+      description={`One line per pet, up to ${showNumber(IMPORT_LIMIT)} lines. The first line must list the columns: Name, Email, Phone, Street, Postal code, City, State, Country, Language, Pet, Species, Breed, Born. Only Name is required.`}
       submitLabel={
         chosen.length === 0 ? 'Import clients' : `Import ${amount(chosen.length, ['client', 'clients'])}`
       }

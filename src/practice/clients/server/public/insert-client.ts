@@ -19,7 +19,7 @@ const normalizedOf = ({ kind, value }: NewContact, country: string): string | nu
 };
 
 const CONTACT_FAULTS = {
-  phone: 'Use a phone number: digits, with + and the country where it is another one.',
+  phone: 'Enter a phone number: digits, with + and the country code if it is in another country.',
   email: 'Use an email address such as name@example.org.',
 } as const;
 

@@ -35,7 +35,7 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
             <div className="flex min-w-0 flex-1 flex-col">
               <p className="font-medium">{name}</p>
               {!isAvailable && (
-                <p className="text-base text-warn-ink">Not available online at the moment. Call to book.</p>
+                <p className="text-base text-warn-ink">Currently not available online. Call to book.</p>
               )}
               <p className="flex items-start gap-1.5 text-base text-ink-muted empty:hidden">
                 {(addressLine ?? city) && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}

@@ -29,7 +29,7 @@ export function ClientConsentsCard({ clientId }: { readonly clientId: string }) 
       {error && !data ? (
         <ErrorState
           compact
-          title="What may be sent to this client could not be loaded"
+          title="This client’s message permissions could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />

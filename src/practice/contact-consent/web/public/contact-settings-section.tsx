@@ -14,7 +14,7 @@ export function ContactSettingsSection() {
     ...queryOf(getContactSettingsEndpoint, {}),
     enabled: maySee,
   });
-  if (!maySee) return <p className="text-ink-muted">Support sees no messages of a clinic.</p>;
+  if (!maySee) return <p className="text-ink-muted">Support cannot see a clinic’s messages.</p>;
   if (data)
     return (
       <div className="flex flex-col gap-4">
@@ -24,10 +24,6 @@ export function ContactSettingsSection() {
     );
   if (error === null) return <SkeletonRows rows={6} />;
   return (
-    <ErrorState
-      title="The rules for messages could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title="The message rules could not be loaded" error={error} onRetry={() => void refetch()} />
   );
 }

@@ -33,7 +33,7 @@ function ClinicCard({ clinic }: { readonly clinic: MyContact }) {
     <PortalCard title={`Messages from ${clinicName}`} titleId={`my-contacts-${clinicId}`}>
       {addresses.length === 0 ? (
         <p className="text-ink-muted">
-          {clinicName} has no phone number and no email address of yours. Ask them to add one.
+          {clinicName} does not have your phone number or email address. Ask them to add one.
         </p>
       ) : (
         <>

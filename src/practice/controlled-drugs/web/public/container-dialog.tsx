@@ -34,7 +34,7 @@ export function ContainerDialog({ choice, busy, error, onSubmit, onClose }: Cont
   return (
     <Dialog
       title="Which container is it from?"
-      description="The draw is written in the register of that container."
+      description="The draw is recorded in that container’s register."
       open
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -53,7 +53,7 @@ export function ContainerDialog({ choice, busy, error, onSubmit, onClose }: Cont
             label={`${name}, ${quantityLabel(neededThousandths, unit) || `1 ${unit}`}`}
             error={
               containers.length === 0
-                ? 'No open container has that much. Open one under Controlled drugs.'
+                ? 'No open container has enough. Open one under Controlled drugs.'
                 : undefined
             }
           >

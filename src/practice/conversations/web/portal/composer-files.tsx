@@ -85,7 +85,7 @@ export function AttachButtons({ onChoose }: { readonly onChoose: (files: readonl
   return (
     <div className="flex">
       <AttachButton
-        label="Attach photos, films or files"
+        label="Attach photos, videos or files"
         accept={DOCUMENT_FILE_TYPES.join(',')}
         multiple
         onChoose={onChoose}
@@ -98,7 +98,7 @@ export function AttachButtons({ onChoose }: { readonly onChoose: (files: readonl
           <Camera />
         </AttachButton>
         <AttachButton
-          label="Record a film"
+          label="Record a video"
           accept="video/mp4,video/quicktime,video/webm"
           capture="environment"
           onChoose={onChoose}

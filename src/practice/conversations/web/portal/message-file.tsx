@@ -99,7 +99,9 @@ function MessageFilm({ file }: { readonly file: ShownFile }) {
     return (
       <div className="flex flex-col gap-2">
         <p role="alert" className="text-base">
-          {error ? 'The film could not be loaded.' : 'This browser can’t play the film. Save it to watch it.'}
+          {error
+            ? 'The video could not be loaded.'
+            : 'This browser cannot play the video. Save it to watch it.'}
         </p>
         <SavedFile file={file} />
       </div>

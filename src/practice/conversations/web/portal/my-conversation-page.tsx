@@ -48,7 +48,7 @@ export default function MyConversationPage() {
       <PortalColumn narrow>
         <h1 className="sr-only">Message</h1>
         <ErrorState
-          title={isGone ? 'This conversation doesn’t exist' : 'This conversation could not be loaded'}
+          title={isGone ? 'Conversation not found' : 'This conversation could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void refetch()}
           action={

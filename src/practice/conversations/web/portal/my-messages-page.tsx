@@ -53,7 +53,7 @@ export default function MyMessagesPage() {
         <EmptyState
           icon={<MessagesSquare />}
           title="No messages yet"
-          hint="Ask your clinic a question, or send a photo or film of your pet. The answers will appear here."
+          hint="Ask your clinic a question, or send a photo or video of your pet. Replies will appear here."
           action={<NewButton />}
         />
       )}

@@ -32,7 +32,7 @@ export function ConversationSettingsSection() {
       <SkeletonRows rows={4} />
     ) : (
       <ErrorState
-        title="The settings of the inbox could not be loaded"
+        title="The inbox settings could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -56,7 +56,7 @@ function TeamsCard() {
       <CardHeader
         title="Teams"
         titleId="teams-title"
-        description="Conversations can be given to a team, such as the front desk or surgery."
+        description="Conversations can be assigned to a team, such as the front desk or surgery."
         action={
           mayManage && (
             <Button size="sm" onClick={() => setOpen('new')}>

@@ -369,7 +369,7 @@ describe('the proxy', () => {
     fake.state.options.failures.push(...Array.from({ length: 5 }, () => failure));
     const unreachable = {
       status: 503,
-      body: { message: expect.stringContaining('does not answer just now') },
+      body: { message: expect.stringContaining('is not responding right now') },
     };
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(unreachable);
     const before = fake.state.counts.get('/contacts/');

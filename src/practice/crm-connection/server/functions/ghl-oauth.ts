@@ -61,7 +61,7 @@ export function ghlOauthFunction(parts: ConnectionParts | null): FunctionDefinit
       if (!mayConnect(session)) return NOT_ALLOWED;
       if (!parts) return NOT_SET_UP;
       const run = Object.hasOwn(steps, request.subPath) ? steps[request.subPath] : undefined;
-      if (!run) return refuse(404, 'There is no such step');
+      if (!run) return refuse(404, 'Step not found');
       return run({ session, origin }, await request.readJson(), request);
     },
   };

@@ -9,10 +9,10 @@ export const refuse = (status: number, message: string): FunctionResponse => ({
   body: { message, error: message },
 });
 
-export const NOT_OWN_CONNECTION = refuse(403, 'This connection belongs to somebody else');
+export const NOT_OWN_CONNECTION = refuse(403, 'This connection belongs to someone else');
 export const NOT_ALLOWED = refuse(403, 'Your role does not allow this. Ask a platform admin.');
 export const NOT_SET_UP = refuse(503, 'The connection to GoHighLevel is not set up on this server');
-const UNREACHABLE = 'GoHighLevel does not answer just now. Please try again in a moment.';
+const UNREACHABLE = 'GoHighLevel is not responding right now. Please try again in a moment.';
 const BUSY = 'GoHighLevel asks us to wait a moment. Please try again soon.';
 
 /** The provider's own sentence about a failed request; null if it gave none. */

@@ -60,7 +60,7 @@ function renderCard() {
 const connectButton = () => screen.queryByRole('button', { name: 'Connect to GoHighLevel' });
 
 test.each([
-  [503, 'GoHighLevel does not answer just now. Please try again in a moment.'],
+  [503, 'GoHighLevel is not responding right now. Please try again in a moment.'],
   [429, 'GoHighLevel asks us to wait a moment. Please try again soon.'],
   [502, 'Failed to refresh token. GoHighLevel says: Location is not active'],
 ])(
@@ -134,7 +134,7 @@ test('the account of a new connection is read if it is not known yet', async () 
 
 test('an account that cannot be read yet is no account without locations', async () => {
   wire.maybeSingle.mockResolvedValue(row(FRESH, null));
-  wire.invoke.mockResolvedValue(refusal(503, 'GoHighLevel does not answer just now.'));
+  wire.invoke.mockResolvedValue(refusal(503, 'GoHighLevel is not responding right now.'));
   renderCard();
   expect(await screen.findByText('The locations have not been read from GoHighLevel yet.')).toBeTruthy();
   expect(screen.queryByText('0 locations')).toBeNull();

@@ -19,7 +19,7 @@ const HAPPENED: MyActivity = {
 test.each([
   [{}, 'The clinic booked an appointment for Biscuit'],
   [{ isOwn: true }, 'You booked an appointment for Biscuit'],
-  [{ status: 'cancelled' }, 'The clinic cancelled Biscuit’s appointment'],
+  [{ status: 'cancelled' }, 'The clinic canceled Biscuit’s appointment'],
   [{ status: 'completed' }, 'Biscuit was at the clinic'],
   [{ kind: 'moved' }, 'Biscuit’s appointment was moved'],
   [{ status: null }, 'An appointment for Biscuit was changed'],

@@ -22,8 +22,8 @@ const STATUS_CHANGE_LABELS: Partial<
   ],
   completed: [(pet) => `${pet} was at the clinic`, (pet) => `${pet} was at the clinic`],
   cancelled: [
-    (pet) => `You cancelled ${pet}’s appointment`,
-    (pet) => `The clinic cancelled ${pet}’s appointment`,
+    (pet) => `You canceled ${pet}’s appointment`,
+    (pet) => `The clinic canceled ${pet}’s appointment`,
   ],
   no_show: [(pet) => `${pet} missed an appointment`, (pet) => `${pet} missed an appointment`],
 };

@@ -63,7 +63,7 @@ export function PetPhotoMenu({ pet }: PetPhotoMenuProps) {
         onSuccess: () =>
           notify({
             title: 'Photo removed',
-            text: 'The picture is still among the documents.',
+            text: 'The picture is still in the documents.',
             onUndo: () => void choose({ id: documentId }).catch(refused),
           }),
         onError: refused,

@@ -49,7 +49,7 @@ const writeCancelled = (tx: Kysely<Tables>, clinicId: string, now: Date, pets: r
         .set({
           status: 'cancelled',
           closed_at: now.toISOString(),
-          closed_reason: 'No longer due by the protocols.',
+          closed_reason: 'No longer due under the protocols.',
         })
         .where('clinic_id', '=', clinicId)
         .where('id', 'in', ids)

@@ -75,7 +75,7 @@ export function DueCareList({ renderDose, withReminders }: DueCareListProps) {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Due care"
-        description="What is due under your protocols, and which clients can be reminded."
+        description="Care due under your protocols, and which clients can get reminders."
         actions={
           <>
             <DueCareLinks />
@@ -146,7 +146,7 @@ function NothingDue({ isNarrowed, onClear }: { readonly isNarrowed: boolean; rea
     <EmptyState
       icon={<CalendarCheck />}
       title="Nothing is due"
-      hint="Protocols say when vaccinations, parasite control and exams are due. Start with them."
+      hint="Protocols define when vaccinations, parasite control and exams are due. Start there."
       action={
         <Button asChild variant="primary">
           <Link to="/clinic/due-care/protocols">Open the protocols</Link>

@@ -54,7 +54,7 @@ export function PetDueCareCard({ petId, today, onDose }: PetDueCareCardProps) {
                   <p className="text-sm text-ink-muted">Snoozed until {shortDay(care.snoozedUntilOn)}</p>
                 )}
                 {!care.isConfirmed && (
-                  <p className="text-sm text-ink-muted">From a protocol your clinic has not confirmed.</p>
+                  <p className="text-sm text-ink-muted">Based on a protocol your clinic has not confirmed.</p>
                 )}
               </div>
               <DueCareMenu

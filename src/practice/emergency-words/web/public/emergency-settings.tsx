@@ -13,7 +13,7 @@ import { StandardTermsCard } from '../standard-terms-card.tsx';
 export function EmergencySettingsSection() {
   const maySee = useSession().can(getEmergencySetupEndpoint.permission);
   const { data, error, refetch } = useQuery({ ...queryOf(getEmergencySetupEndpoint, {}), enabled: maySee });
-  if (!maySee) return <p className="text-ink-muted">Support sees no messages of a clinic’s clients.</p>;
+  if (!maySee) return <p className="text-ink-muted">Support cannot see messages from a clinic’s clients.</p>;
   if (error && !data)
     return (
       <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />

@@ -41,7 +41,7 @@ export const estimateEmails = (siteUrl: string): Readonly<Record<string, Compose
       ],
       action: { label: 'See the estimate', url: estimateUrl(siteUrl, token) },
       notes: [
-        `The estimate holds until ${until}.`,
+        `This estimate is valid until ${until}.`,
         'Anyone who has the link can open the estimate, so do not forward this email.',
       ],
       signature: said.clinicName,

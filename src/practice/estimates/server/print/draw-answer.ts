@@ -36,12 +36,12 @@ function sentenceOf(
   { options }: EstimateDocument,
   { optionPosition, declinedLineIds }: EstimateAnswer,
 ): string {
-  if (optionPosition === null) return 'The client has declined this estimate.';
+  if (optionPosition === null) return 'The client declined this estimate.';
   const option = options.find(({ position }) => position === optionPosition);
   const of = options.length > 1 && option !== undefined ? ` of the option ${option.name}` : '';
   return declinedLineIds.length === 0
-    ? `The client has accepted all items${of}.`
-    : `The client has accepted the items${of} that are marked as accepted, and declined the others.`;
+    ? `The client accepted all items${of}.`
+    : `The client accepted the items${of} that are marked as accepted, and declined the others.`;
 }
 
 /** What the client has answered, with their signature; nothing before. */

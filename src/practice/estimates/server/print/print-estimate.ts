@@ -29,7 +29,7 @@ function drawHead(pages: PdfPages, document: EstimateDocument): void {
   const facts = [
     ['Pet', pet.name],
     ['Date', document.sentOn === null ? 'Draft' : style.day(document.sentOn)],
-    ['Holds until', style.day(document.validUntilOn)],
+    ['Valid until', style.day(document.validUntilOn)],
   ] as const;
   let right = top;
   for (const [label, value] of facts) {
@@ -79,7 +79,7 @@ export async function printEstimate(document: EstimateDocument, signed: Signed):
   drawHead(pages, document);
   for (const option of document.options) drawOption(pages, document, option);
   const hint =
-    'An estimate says what treatment is likely to cost. If more turns out to be needed, the clinic talks to you first.';
+    'An estimate shows what treatment is likely to cost. If more is needed, the clinic will talk to you first.';
   pages.ensureRoom(20);
   pages.doc.y += pages.write(hint, pages.left, pages.doc.y, { points: 8, color: MUTED }) + 8;
   drawAnswer(pages, document, signed);

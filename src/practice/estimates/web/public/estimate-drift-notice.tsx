@@ -25,13 +25,13 @@ export function EstimateDriftNotice({ visitId, zone, billedPetName }: EstimateDr
   if (drift === null)
     return needsWritten && billedPetName === undefined ? (
       <Banner tone="warn" title="This visit needs a written estimate">
-        <p>What is planned costs so much that the law asks for an estimate in writing first.</p>
+        <p>The planned treatments cost enough that the law requires a written estimate first.</p>
       </Banner>
     ) : null;
   const { state, overMinor, agreedMinor, costMinor, currency } = drift;
   const money = (minor: number) => showMoney(minor, currency);
   const latest = talks[0];
-  const what = billedPetName === undefined ? 'This visit' : `The visit of ${billedPetName}`;
+  const what = billedPetName === undefined ? 'This visit' : `${billedPetName}’s visit`;
   if (state === 'within') return latest ? <Told talk={latest} zone={zone} /> : null;
   const sums = `${money(costMinor)} so far, up to ${money(agreedMinor)} agreed.`;
   if (state === 'near')
@@ -44,7 +44,7 @@ export function EstimateDriftNotice({ visitId, zone, billedPetName }: EstimateDr
     <>
       <Banner
         tone={state === 'exceeded' ? 'bad' : 'warn'}
-        title={`${what} has passed the estimate by ${money(overMinor)}: talk to the owner`}
+        title={`${what} is ${money(overMinor)} over its estimate: talk to the client`}
         action={
           <MayChange call={recordTalkEndpoint}>
             <Button size="sm" onClick={() => setTalking(true)}>
@@ -53,7 +53,7 @@ export function EstimateDriftNotice({ visitId, zone, billedPetName }: EstimateDr
           </MayChange>
         }
       >
-        <p>{state === 'exceeded' ? `${sums} They have to agree before more is done.` : sums}</p>
+        <p>{state === 'exceeded' ? `${sums} They must agree before more is done.` : sums}</p>
         {latest && <Told talk={latest} zone={zone} />}
       </Banner>
       {isTalking && (

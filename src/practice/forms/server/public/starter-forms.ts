@@ -167,7 +167,7 @@ If {{pet}} has trouble breathing, has collapsed, may have eaten something poison
 
 {{pet}} is fed, walked and given the medication that I name below. I have told the clinic about illnesses, allergies and behavior that its staff should know about.
 
-If {{pet}} becomes ill or is injured, the clinic tries to reach me and my emergency contact. If nobody can be reached, it may give the care that is needed, up to the amount below.
+If {{pet}} becomes ill or is injured, the clinic tries to reach me and my emergency contact. If no one can be reached, it may give the care that is needed, up to the amount below.
 
 I agree to pay for boarding and for this care when I pick up {{pet}}.`,
     fields: [

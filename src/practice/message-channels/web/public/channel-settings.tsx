@@ -32,7 +32,7 @@ export function ChannelSettingsSection({
         <CardHeader
           titleId="channels"
           title="Channels"
-          description="Turn on the channels that you use with clients. When a channel is off, messages from clients still arrive."
+          description="Turn on the channels you use with clients. When a channel is off, messages from clients still arrive."
         />
         {settings.data ? <ChannelRows settings={settings.data} /> : <SkeletonRows rows={4} />}
       </Card>

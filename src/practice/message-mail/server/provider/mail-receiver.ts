@@ -37,7 +37,7 @@ class Reply extends Error {
 }
 
 const BUSY = () => new Reply(421, '4.7.0 Too many requests, try again later');
-const NO_SUCH_MAILBOX = () => new Reply(550, '5.1.1 There is no such mailbox here');
+const NO_SUCH_MAILBOX = () => new Reply(550, '5.1.1 Mailbox not found');
 const NO_RELAY = () => new Reply(550, '5.7.1 This server accepts emails to its own clinics only');
 const LATER = () => new Reply(451, '4.3.0 The email could not be stored just now, try again later');
 const FULL = () => new Reply(452, '4.3.1 There is no room for the email just now, try again later');

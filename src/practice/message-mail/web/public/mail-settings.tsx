@@ -35,7 +35,7 @@ export function ClinicMailSettings({ zone }: { readonly zone: string }) {
   return (
     <ErrorState
       compact
-      title="The settings for email could not be loaded"
+      title="The email settings could not be loaded"
       error={error}
       onRetry={() => void refetch()}
     />

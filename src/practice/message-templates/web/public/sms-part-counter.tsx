@@ -35,19 +35,19 @@ export function SmsPartCounter({ text, onReplace }: SmsPartCounterProps) {
       </p>
       {encoding === 'ucs2' && (
         <p>
-          Text messages are shorter, 70 instead of 160 characters, because of {named(forcedBy)}
+          Text messages hold 70 characters instead of 160 because of {named(forcedBy)}
           {forcedBy.length > 6 && ' and others'}.
         </p>
       )}
       {dividedLinks.length > 0 && (
         <p>
           {dividedLinks.length === 1 ? 'A link is' : 'Links are'} split between two text messages:{' '}
-          {dividedLinks.join(', ')}. Some phones cannot open it then. Shorten the text or move the link.
+          {dividedLinks.join(', ')}. Some phones cannot open a split link. Shorten the text or move the link.
         </p>
       )}
       {canReplace && (
         <Button size="sm" variant="link" onClick={() => onReplace(plainSmsText)}>
-          Use the shorter characters
+          Replace these characters
         </Button>
       )}
     </div>

@@ -49,7 +49,7 @@ export function MyBalances({ balances }: { readonly balances: readonly MyBalance
     return (
       <p className="flex items-center gap-2 rounded-xl border border-line bg-surface p-4">
         <CircleCheck aria-hidden className="size-5 text-good-ink" />
-        Nothing is left to pay.
+        Nothing left to pay.
       </p>
     );
   }
@@ -82,7 +82,8 @@ function BalanceCard({ balance }: { readonly balance: MyBalance }) {
             />
           ) : (
             <p className="max-w-60 text-base text-ink-muted">
-              This clinic does not take online payments. Pay at the clinic, or as the invoice says.
+              This clinic does not take online payments. Pay at the clinic, or follow the instructions on the
+              invoice.
             </p>
           ))}
       </div>

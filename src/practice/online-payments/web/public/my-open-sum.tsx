@@ -15,7 +15,7 @@ export function MyOpenSum() {
       label="Invoices to Pay"
       value={data && open.reduce((count, { openCount }) => count + openCount, 0)}
       icon={<ReceiptText />}
-      hint={data && (sums.length === 0 ? 'Nothing is left to pay' : sums.join(' + '))}
+      hint={data && (sums.length === 0 ? 'Nothing left to pay' : sums.join(' + '))}
       to="/client/billing"
     />
   );

@@ -33,7 +33,7 @@ export function MyPayments({ payments }: { readonly payments: readonly MyPayment
               </span>
               {payment.takenBackMinor > 0 && (
                 <span className="text-base text-bad-ink">
-                  {formatMoney(payment.takenBackMinor, payment.currency, { country })} taken back by the bank
+                  {formatMoney(payment.takenBackMinor, payment.currency, { country })} reversed by the bank
                 </span>
               )}
               {payment.returnedMinor > 0 && (

@@ -71,7 +71,7 @@ function ConnectedAccount({ account, zone }: { readonly account: PaymentAccount;
   return (
     <>
       {account.state === 'refused' && (
-        <Banner tone="bad" title="Stripe does not accept the key any more">
+        <Banner tone="bad" title="Stripe no longer accepts the key">
           <p>{stateReason}</p>
           <p>Clients cannot pay online until you enter another key.</p>
         </Banner>
@@ -104,7 +104,7 @@ function DisconnectButton() {
       <Button onClick={() => setAsked(true)}>Disconnect</Button>
       <AlertDialog
         title="Disconnect Stripe?"
-        text="Clients cannot pay online any more, and links that were sent stop working. Payments that are under way are not booked until you connect again."
+        text="Clients will no longer be able to pay online, and links you sent will stop working. Payments in progress are not booked until you connect again."
         confirmLabel="Disconnect"
         open={isAsked}
         onOpenChange={setAsked}

@@ -28,7 +28,7 @@ interface OnlinePaymentsCardProps {
 const ATTEMPTS = {
   created: { label: 'Outcome not known yet', tone: 'warn' },
   unknown: { label: 'Outcome not known yet', tone: 'warn' },
-  requires_action: { label: 'Being paid', tone: 'brand' },
+  requires_action: { label: 'Payment in progress', tone: 'brand' },
   processing: { label: 'On its way', tone: 'brand' },
   failed: { label: 'Failed', tone: 'bad' },
   canceled: { label: 'Not paid', tone: 'neutral' },
@@ -37,7 +37,7 @@ const ATTEMPTS = {
 
 const REFUNDS = {
   requested: { label: 'Refund being sent', tone: 'brand' },
-  pending: { label: 'Refund on its way', tone: 'brand' },
+  pending: { label: 'Refund in progress', tone: 'brand' },
   succeeded: { label: 'Refunded', tone: 'good' },
   failed: { label: 'Refund failed', tone: 'bad' },
 } as const;

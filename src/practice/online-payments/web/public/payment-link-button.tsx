@@ -37,7 +37,8 @@ export function PaymentLinkButton({ clientId, invoiceId, currency }: PaymentLink
       { clientId, invoiceId, currency },
       {
         onSuccess: (link) => setUrl(link.url),
-        onError: ({ message }) => notify({ title: 'No link was made', text: message, tone: 'destructive' }),
+        onError: ({ message }) =>
+          notify({ title: 'The link could not be created', text: message, tone: 'destructive' }),
       },
     );
   return (
@@ -48,7 +49,7 @@ export function PaymentLinkButton({ clientId, invoiceId, currency }: PaymentLink
       </Button>
       <Dialog
         title="The payment link is ready"
-        description="Copy it into an email or a text message. Anyone who has it can pay, and sees the clinic’s name and the open amount only. It works for 30 days."
+        description="Copy it into an email or text message. Anyone with the link can pay, and sees only the clinic’s name and the open amount. It works for 30 days."
         open={url !== undefined}
         onOpenChange={(open) => !open && setUrl(undefined)}
         size="sm"

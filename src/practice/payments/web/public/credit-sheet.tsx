@@ -28,10 +28,10 @@ import { CreditLine } from '../credit-line.tsx';
 const AFTERWARD = [
   {
     value: 'released',
-    label: 'They go back on the open bill',
-    hint: 'To invoice them again in another way, or to undo them in their visit.',
+    label: 'Put them back on the open bill',
+    hint: 'To invoice them differently or undo them in their visit.',
   },
-  { value: 'kept', label: 'They are not charged again', hint: 'For a refund, or as a courtesy.' },
+  { value: 'kept', label: 'Do not charge them again', hint: 'For a refund or as a courtesy.' },
 ];
 
 interface CreditSheetProps {
@@ -151,16 +151,16 @@ export function CreditSheet({ invoice, onClose }: CreditSheetProps) {
           />
         </FieldSet>
         <dl
-          aria-label="What it comes to"
+          aria-label="Total"
           className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular"
         >
           <dt className="font-semibold">To credit, with tax</dt>
           <dd className="text-right font-semibold">{showMoney(totalMinor, currency)}</dd>
-          <dt className="text-ink-muted">Left to pay afterward</dt>
+          <dt className="text-ink-muted">Left to pay after this</dt>
           <dd className="text-right">{showMoney(Math.max(0, invoice.openMinor - totalMinor), currency)}</dd>
           {backMinor > 0 && (
             <>
-              <dt className="text-ink-muted">Paid already, becomes the client’s credit</dt>
+              <dt className="text-ink-muted">Already paid, becomes the client’s credit</dt>
               <dd className="text-right">{showMoney(backMinor, currency)}</dd>
             </>
           )}

@@ -24,9 +24,7 @@ export function WriteOffButton({ invoice }: WriteOffButtonProps) {
   return (
     <>
       {invoice.openMinor > 0 && <Button onClick={() => setSheet('write_off')}>Write off</Button>}
-      {invoice.writtenOffMinor > 0 && (
-        <Button onClick={() => setSheet('take_back')}>Take back write-off</Button>
-      )}
+      {invoice.writtenOffMinor > 0 && <Button onClick={() => setSheet('take_back')}>Undo write-off</Button>}
       {sheet === 'write_off' && <WriteOffSheet invoice={invoice} onClose={close} />}
       {sheet === 'take_back' && <TakeBackWriteOffSheet invoice={invoice} onClose={close} />}
     </>

@@ -67,7 +67,7 @@ export function ClientPetsCard({ client, zone, bookAction }: ClientPetsCardProps
       )}
       {client.formerPets.length > 0 && (
         <div className="flex flex-col gap-1 border-t border-line px-4 py-3">
-          <h3 className="text-sm font-medium text-ink-muted">Transferred to somebody else</h3>
+          <h3 className="text-sm font-medium text-ink-muted">Transferred to someone else</h3>
           {client.formerPets.map(({ id, petId, name, until }) => (
             <p key={id}>
               <Link to={`/clinic/pets/${petId}`} className="focus-ring rounded-sm hover:underline">

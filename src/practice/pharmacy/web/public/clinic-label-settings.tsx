@@ -13,7 +13,7 @@ export function ClinicLabelSettings() {
   return (
     <ErrorState
       compact
-      title="The settings of labels could not be loaded"
+      title="The label settings could not be loaded"
       error={error}
       onRetry={() => void refetch()}
     />

@@ -55,7 +55,7 @@ export function MyPrescriptionsCard({ petId, isDeceased }: MyPrescriptionsCardPr
 }
 
 const ANSWERS = {
-  requested: 'You asked for a refill. The clinic will answer.',
+  requested: 'You requested a refill. The clinic will answer.',
   approved: 'Your refill was approved. The clinic is preparing it.',
 } as const;
 
@@ -95,7 +95,7 @@ function MyPrescriptionRow({ prescription, isDeceased, onRefused }: MyPrescripti
             busy={withdraw.isPending}
             onClick={() => withdraw.mutate({ id: request?.id ?? '' })}
           >
-            Take back
+            Withdraw request
           </Button>
           <FormError error={withdraw.error} />
         </May>
@@ -117,7 +117,7 @@ function MyPrescriptionRow({ prescription, isDeceased, onRefused }: MyPrescripti
             <AskForm prescription={prescription} onRefused={onRefused} onClose={() => setAsking(false)} />
           ) : (
             <Button size="lg" className="w-fit" onClick={() => setAsking(true)}>
-              Ask for a refill
+              Request a refill
             </Button>
           )}
         </May>

@@ -10,7 +10,7 @@ import { cycleText, leftText } from '../plan-texts.ts';
 function factsOf({ status, feeMinor, currency, cycleMonths, country, nextFeeOn, endsOn }: MyPlan): string {
   if (status === 'canceled') return 'Canceled';
   if (status === 'ended') return `Ended on ${shortDay(endsOn, country)}`;
-  if (status === 'deceased') return 'No fee is charged any more';
+  if (status === 'deceased') return 'No more fees will be charged';
   return [
     `${formatMoney(feeMinor, currency, { country })} ${cycleText(cycleMonths)} before tax`,
     ...(status === 'paused' ? ['Paused'] : []),
@@ -43,7 +43,7 @@ export function OwnPlansCard() {
                 {plan.clinicName} · {factsOf(plan)}
               </p>
               {plan.status !== 'canceled' && plan.status !== 'ended' && (
-                <ul aria-label={`What is left of ${plan.name}`} className="flex flex-col gap-1.5">
+                <ul aria-label={`Remaining benefits of ${plan.name}`} className="flex flex-col gap-1.5">
                   {plan.benefits.map((benefit) => (
                     <li key={benefit.label} className="flex justify-between gap-3">
                       <span className="min-w-0 wrap-anywhere">{benefit.label}</span>

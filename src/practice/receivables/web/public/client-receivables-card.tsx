@@ -135,7 +135,7 @@ function Debts({ debts, today, onPause }: DebtsProps) {
         </ItemList>
       )}
       {sent.length > 0 && (
-        <ItemList aria-label="Reminders that were sent">
+        <ItemList aria-label="Sent reminders">
           {sent.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} hasName={false} />
           ))}

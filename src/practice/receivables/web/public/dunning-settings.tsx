@@ -13,14 +13,10 @@ export function DunningSettingsSection() {
     ...queryOf(getDunningSettingsEndpoint, {}),
     enabled: maySee,
   });
-  if (!maySee) return <p className="text-ink-muted">Support sees no money of a clinic’s clients.</p>;
+  if (!maySee) return <p className="text-ink-muted">Support cannot see what clients owe.</p>;
   if (data) return <DunningSettingsForm settings={data} />;
   if (error === null) return <SkeletonRows rows={4} />;
   return (
-    <ErrorState
-      title="The rules for reminders could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title="The reminder rules could not be loaded" error={error} onRetry={() => void refetch()} />
   );
 }

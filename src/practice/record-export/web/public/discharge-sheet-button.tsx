@@ -23,7 +23,7 @@ export function DischargeSheetButton({ visitId, flush }: DischargeSheetButtonPro
   const make = async () => {
     if (await flush()) save(() => call(dischargeSheetEndpoint, { id: visitId }));
     else
-      notify({ title: FAILED, text: 'Some text is not saved. Its section says why.', tone: 'destructive' });
+      notify({ title: FAILED, text: 'Some text is not saved. Its section shows why.', tone: 'destructive' });
   };
   useShortcut('D', isAllowed && !isBusy ? () => void make() : undefined, 'Discharge sheet');
   if (!isAllowed) return null;

@@ -124,8 +124,8 @@ function NothingListed({ isNarrowed, onClear }: NothingListedProps) {
   return (
     <EmptyState
       icon={<Boxes />}
-      title="Nothing is stocked yet"
-      hint="Items of the catalog with a unit in which they are stocked appear here, with lots, expiries and what to do about them."
+      title="Nothing in stock yet"
+      hint="Catalog items with a stock unit appear here, with their lots, expiry dates and what to do about them."
     />
   );
 }

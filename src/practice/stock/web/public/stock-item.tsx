@@ -51,7 +51,7 @@ export function StockItemParts({ children }: StockItemPartsProps) {
       <>
         <h1 className="sr-only">Inventory</h1>
         <ErrorState
-          title={isGone ? 'There is no such item in stock' : 'This item could not be loaded'}
+          title={isGone ? 'Item not found' : 'This item could not be loaded'}
           error={isGone ? undefined : error}
           onRetry={isGone ? undefined : () => void refetch()}
           action={

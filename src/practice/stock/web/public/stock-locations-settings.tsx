@@ -31,7 +31,7 @@ export function StockLocationsSettings() {
       <CardHeader
         title="Stock locations"
         titleId="stock-locations-title"
-        description="Acts take items from the default location first, unless an item says otherwise."
+        description="Treatments use the default location first, unless an item says otherwise."
         action={
           <May call={addStockLocationEndpoint}>
             <Button size="sm" onClick={() => open('new')}>

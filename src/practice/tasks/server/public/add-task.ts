@@ -11,7 +11,7 @@ const MISSING = {
   tasks_clinic_id_assignee_id_fkey: 'not_found',
 } as const;
 
-const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] } as const;
+const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is for another pet.' }] } as const;
 
 /**
  * Adds a task.

@@ -34,15 +34,15 @@ const composer =
 /** VISIT-5 by email, to the doctor in charge. @param siteUrl of the app, without a slash at its end. */
 export const visitEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   visit_locked: composer(siteUrl, (petName, day) => ({
-    subject: `The visit of ${petName} was locked`,
+    subject: `${petName}’s visit was locked`,
     paragraphs: [
-      `Nobody signed the visit of ${petName} on ${day} in time, so it was locked as it stood. It can no longer be changed. You can still sign it as it is, or add an addendum.`,
+      `No one signed the visit of ${petName} on ${day} in time, so it was locked as it stood. It can no longer be changed. You can still sign it as it is, or add an addendum.`,
     ],
   })),
   visit_lock_ahead: composer(siteUrl, (petName, day) => ({
-    subject: `The visit of ${petName} is still awaiting results`,
+    subject: `${petName}’s visit is still awaiting results`,
     paragraphs: [
-      `The visit of ${petName} on ${day} is awaiting results and has not been signed. It will be locked automatically once it has been open for twice your clinic’s period.`,
+      `${petName}’s visit on ${day} is awaiting results and has not been signed. It will be locked automatically once it has been open for twice your clinic’s period.`,
     ],
   })),
 });

@@ -169,7 +169,7 @@ export function VisitWorkspace({
     else
       notify({
         title: 'The visit cannot be signed yet',
-        text: 'Some text is not saved. Its section says why.',
+        text: 'Some text is not saved. Its section shows why.',
         tone: 'destructive',
       });
   };

@@ -11,7 +11,7 @@ export function StaffPushCard() {
       <CardHeader
         title="Notifications"
         titleId="push-title"
-        description="A notification names your clinic, and nothing of a message."
+        description="Notifications show your clinic’s name, never the message."
       />
       <CardBody>
         <PushSetting

@@ -14,10 +14,11 @@ export function describeFailure(error: ProviderError): DescribedFailure {
   const { failure, response } = error;
   const sentence = messageOf(response?.body) || error.message;
   if (failure === 'busy') return temporary('GoHighLevel asks us to wait.');
-  if (failure === 'unreachable') return temporary('GoHighLevel does not answer just now.');
+  if (failure === 'unreachable') return temporary('GoHighLevel is not responding right now.');
   // About our app, not about the record: the same holds for every other record, until it is mended there.
-  if (failure === 'no_token') return temporary(`GoHighLevel gives no access just now: ${sentence}`);
+  if (failure === 'no_token') return temporary(`GoHighLevel denies access right now: ${sentence}`);
   // The page of a firewall or a proxy: the CRM itself has not seen the request.
-  if (response && response.body === null) return temporary(`GoHighLevel was not reached: ${error.message}`);
-  return { reason: `GoHighLevel said no: ${sentence}`, isTemporary: false };
+  if (response && response.body === null)
+    return temporary(`GoHighLevel could not be reached: ${error.message}`);
+  return { reason: `GoHighLevel refused: ${sentence}`, isTemporary: false };
 }

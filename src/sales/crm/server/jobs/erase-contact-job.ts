@@ -11,7 +11,7 @@ import { notAllowedMessage } from './lead-target.ts';
 /** Why the erasure has to be retried, for display; errors that are not the provider's are rethrown. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotAllowed) return notAllowedMessage(error);
-  if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
+  if (error instanceof NotConnected) return 'GoHighLevel must be connected again.';
   if (!(error instanceof ProviderError)) throw error;
   return describeFailure(error).reason;
 }

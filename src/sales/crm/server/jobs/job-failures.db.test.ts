@@ -49,9 +49,9 @@ const contactPath = () => `/contacts/${[...world.fake.state.records.contacts.key
 
 describe('a lead waits, and is not given up, if', () => {
   test.each([
-    ['missing', 'GoHighLevel was not reached: The provider answered 404'],
-    ['blocked', 'GoHighLevel was not reached: The provider answered 403'],
-    ['down', 'GoHighLevel does not answer just now.'],
+    ['missing', 'GoHighLevel could not be reached: The provider answered 404'],
+    ['blocked', 'GoHighLevel could not be reached: The provider answered 403'],
+    ['down', 'GoHighLevel is not responding right now.'],
   ] as const)('a gateway answers for the CRM with its own page: %s', async (failure, reason) => {
     const lead = await givenSyncedLead();
     fail(contactPath(), failure, 4);
@@ -71,7 +71,7 @@ describe('a lead waits, and is not given up, if', () => {
     await syncAgain(lead);
     expect(await linkOf(lead)).toMatchObject({
       state: 'waiting',
-      reason: 'GoHighLevel gives no access just now: Invalid client: client credentials are invalid',
+      reason: 'GoHighLevel denies access right now: Invalid client: client credentials are invalid',
     });
     options.clientSecret = clientSecret;
     await syncAgain(lead);
@@ -85,6 +85,8 @@ test('an erased lead’s contact counts as deleted only when the CRM itself says
   await db.owner.query('delete from leads');
   await world.runJobs();
   const waiting = async () => (await db.owner.query('select reason from crm_erasures')).rows;
-  expect(await waiting()).toEqual([{ reason: 'GoHighLevel was not reached: The provider answered 404' }]);
+  expect(await waiting()).toEqual([
+    { reason: 'GoHighLevel could not be reached: The provider answered 404' },
+  ]);
   expect(world.fake.state.records.contacts.size).toBe(1);
 });

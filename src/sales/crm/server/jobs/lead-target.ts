@@ -10,7 +10,7 @@ export class NoTarget extends Error {
   override readonly name = 'NoTarget';
 }
 
-const NO_PIPELINE = 'There is no such pipeline in the CRM. Choose another one.';
+const NO_PIPELINE = 'Pipeline not found in the CRM. Choose another one.';
 
 /** A target whose pipeline and stages are known. */
 export interface ResolvedTarget {

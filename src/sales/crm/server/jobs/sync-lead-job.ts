@@ -26,7 +26,7 @@ function failureOf(error: unknown, attempts: number): SyncFailure {
   if (error instanceof DeletedInCrm || error instanceof NoTarget) return failed(error.message);
   if (error instanceof NotAllowed) return failed(notAllowedMessage(error));
   if (error instanceof NotConnected) {
-    return { state: 'waiting', reason: 'GoHighLevel has to be connected again.', isRetryable: false };
+    return { state: 'waiting', reason: 'GoHighLevel must be connected again.', isRetryable: false };
   }
   if (!(error instanceof ProviderError)) throw error;
   const { reason, isTemporary } = describeFailure(error);

@@ -302,7 +302,7 @@ describe('P-02: provider errors', () => {
     expect(await linkOf(lead)).toMatchObject({
       state: 'waiting',
       attempts: 1,
-      reason: 'GoHighLevel does not answer just now.',
+      reason: 'GoHighLevel is not responding right now.',
     });
     await db.owner.query('update crm_lead_links set attempts = 9');
     await db.owner.query('select app.queue_crm_lead($1)', [lead]);
@@ -340,7 +340,7 @@ describe('P-02: provider errors', () => {
     expect(await linkOf(second)).toMatchObject({
       state: 'failed',
       attempts: 1,
-      reason: 'GoHighLevel said no: This location does not allow duplicated contacts.',
+      reason: 'GoHighLevel refused: This location does not allow duplicated contacts.',
     });
     expect(await linkOf(first)).toMatchObject({ state: 'synced' });
   });
@@ -619,7 +619,7 @@ describe('mapping of individual stages', () => {
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({
       state: 'failed',
-      reason: 'There is no such pipeline in the CRM. Choose another one.',
+      reason: 'Pipeline not found in the CRM. Choose another one.',
     });
   });
 });

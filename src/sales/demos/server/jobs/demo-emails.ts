@@ -139,10 +139,10 @@ const VISITOR_TEXTS = {
 } as const;
 
 const cancellationEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => ({
-  subject: `Your ${PRODUCT.name} demo was cancelled`,
+  subject: `Your ${PRODUCT.name} demo was canceled`,
   greeting: 'Hello,',
   paragraphs: [
-    `The demo on ${dateTimeLabelIn(demo.startsAt, demo.timeZone)} was cancelled. The attached file removes it from your calendar.`,
+    `The demo on ${dateTimeLabelIn(demo.startsAt, demo.timeZone)} was canceled. The attached file removes it from your calendar.`,
   ],
   action: { label: 'Choose another time', url: `${siteUrl}/demo` },
   notes: [],
@@ -177,7 +177,7 @@ const visitorEmail =
 
 const HOST_SUBJECTS = {
   booked: 'New demo',
-  cancelled: 'Demo cancelled',
+  cancelled: 'Demo canceled',
   handed_over: 'Demo reassigned',
   moved: 'Demo moved',
   taken_over: 'New demo',
@@ -192,7 +192,7 @@ const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
     greeting: 'Hello,',
     paragraphs: [
       `The demo on ${whenSentence(demo, zone)}`,
-      'It was cancelled because the visitor’s data was erased at their request. The time is available again.',
+      'It was canceled because the visitor’s data was erased at their request. The time is available again.',
     ],
     action: { label: 'Open demos', url: `${siteUrl}/admin/demos` },
     notes: [],
