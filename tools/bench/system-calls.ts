@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
+/** Attaching, one run and the summary take a few seconds. */
+const LIMIT_MS = 15_000;
+
 export interface SystemCall {
   readonly calls: number;
   /** Those that failed, such as a read before anything has come. */
@@ -37,7 +40,11 @@ export const maySeeSystemCalls = async (pid: number): Promise<boolean> => {
   }
 };
 
-/** Counts the system calls of these processes, with all their threads, while `work` runs. */
+/**
+ * Counts the system calls of these processes, with all their threads, while `work` runs.
+ *
+ * @throws Error when strace cannot attach to all of them, or is not done in time.
+ */
 export async function countSystemCalls(
   pids: readonly number[],
   work: () => Promise<void>,
@@ -46,6 +53,8 @@ export async function countSystemCalls(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(strace, 'close');
+  // A session that has just ended is never reported as attached, and what is attached may be left standing still.
+  const tooLong = setTimeout(() => strace.kill('SIGKILL'), LIMIT_MS);
   const lines: string[] = [];
   const attached = new Promise<void>((resolve) => {
     let missing = pids.length;
@@ -67,5 +76,6 @@ export async function countSystemCalls(
     strace.kill('SIGINT');
   }
   await ended;
+  clearTimeout(tooLong);
   return readSummary(lines.join('\n'));
 }

@@ -9,7 +9,7 @@ export interface Costs {
   readonly figure: Figure;
   readonly appSwitches: number;
   readonly postgresSwitches: number;
-  /** Null where strace is not installed or not allowed. */
+  /** Null where strace is not installed, not allowed or does not come to an end. */
   readonly calls: CallCosts | null;
 }
 
@@ -43,7 +43,9 @@ export async function measureCosts(
     figure,
     appSwitches: (appAfter - appBefore) / requests,
     postgresSwitches: (postgresAfter - postgresBefore) / requests,
-    calls: (await maySeeSystemCalls(server)) ? await measureCalls(workload, server, backends) : null,
+    calls: (await maySeeSystemCalls(server))
+      ? await measureCalls(workload, server, backends).catch(() => null)
+      : null,
   };
 }
 

@@ -30,7 +30,7 @@ test('each condition is a sentence', () => {
   ).toEqual([
     'Species: dog or cat',
     'Pets at least 7 years old',
-    'Clients without a visit for 1 year, or ever',
+    'Clients who have not had a visit in 1 year, or ever',
     'Pets last seen by Dr. Lind',
     'An appointment on 2026-12-01 with Dr. Lind',
     'Overdue: vaccination',

@@ -30,9 +30,9 @@ function visitSentence({ lastVisit, lastVisitMonths: months }: BulkFilter): stri
     case 'within':
       return `Clients with a visit in the last ${age(months)}`;
     case 'not_within':
-      return `Clients without a visit for ${age(months)}, or ever`;
+      return `Clients who have not had a visit in ${age(months)}, or ever`;
     case 'never':
-      return 'Clients without a visit';
+      return 'Clients who have never had a visit';
   }
 }
 

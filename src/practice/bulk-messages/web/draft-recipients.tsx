@@ -27,7 +27,7 @@ const AGE_UNITS = [
 ] as const;
 const VISITS = [
   { value: 'within', label: 'Had a visit in the last months' },
-  { value: 'not_within', label: 'No visit for months, or ever' },
+  { value: 'not_within', label: 'No visit in the last months, or ever' },
   { value: 'never', label: 'Never had a visit' },
 ] as const;
 

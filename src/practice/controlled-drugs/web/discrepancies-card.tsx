@@ -72,7 +72,7 @@ export function DiscrepanciesCard() {
       <CardBody>
         {data && items.length === 0 && (
           <p className="text-ink-muted">
-            {show === 'open' ? 'No open containers.' : 'No discrepancies so far.'}
+            {show === 'open' ? 'No open discrepancies.' : 'No discrepancies so far.'}
           </p>
         )}
         <ul className="flex flex-col divide-y divide-line">
