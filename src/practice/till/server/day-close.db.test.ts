@@ -147,7 +147,7 @@ describe('CLOSE-2: the drawer is counted', () => {
     await pay(5950);
     const fieldsOf = async (counted: Counted) => (await close(counted)).body;
     expect(await fieldsOf({ countedMinor: 5900 })).toMatchObject({
-      fields: [{ path: 'drawer.reason', message: expect.stringContaining('Say why') }],
+      fields: [{ path: 'drawer.reason', message: expect.stringContaining('Explain why') }],
     });
     expect(await fieldsOf({ toBankMinor: 5951 })).toMatchObject({ fields: [{ path: 'drawer.toBankMinor' }] });
     expect(await fieldsOf({ denominations: [{ valueMinor: 5000, count: 1 }] })).toMatchObject({

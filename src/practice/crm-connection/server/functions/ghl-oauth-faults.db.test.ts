@@ -70,7 +70,7 @@ describe('a new connection', () => {
     const { status, body } = await call('proxy', admin, { endpoint: '/contacts/' });
     expect({ status, body }).toMatchObject({
       status: 503,
-      body: { message: expect.stringContaining('does not answer') },
+      body: { message: expect.stringContaining('is not responding') },
     });
   });
 
@@ -167,8 +167,8 @@ describe('an outage', () => {
   test.each([
     ['busy', 429, 'asks us to wait'],
     ['busy_text', 429, 'asks us to wait'],
-    ['down', 503, 'does not answer'],
-    ['hang', 503, 'does not answer'],
+    ['down', 503, 'is not responding'],
+    ['hang', 503, 'is not responding'],
   ] as const)('%s while a token is refreshed ends no connection', async (failure, expected, sentence) => {
     fake.state.options.busyHeaders = { 'retry-after': '600' };
     await world.connect(call, admin, HERE);
