@@ -57,7 +57,7 @@ export function ClaimsCard() {
                   aria-label={`Review what ${claim.clientName} says`}
                   onClick={() => setChecked(claim)}
                 >
-                  Check
+                  Review
                 </Button>
               )
             }
