@@ -1,4 +1,4 @@
-import { UNNAMED } from '#foundation/server/database/connection-dialect.ts';
+import { UNNAMED } from '#foundation/server/database/statement-names.ts';
 
 /** How many statement texts are prepared by name. */
 const MAX_PREPARED = 200;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,
   Kysely,
@@ -12,24 +11,7 @@ import {
 import { hasSqlState, SQLSTATE } from './sqlstate.ts';
 import type { StatementBatch } from './statement-batch.ts';
 import { checkStatement, type StatementScope } from './statement-check.ts';
-
-/** How many different statements get a name, and with it a cached plan in PostgreSQL. Generated IN lists get none. */
-const NAMED_STATEMENT_LIMIT = 2_000;
-const names = new Map<string, string>();
-
-/** Prefix of a statement that gets no name because callers influence its text. */
-export const UNNAMED = '/* unnamed */ ';
-
-/** A short stable name for a statement's text, or undefined once the limit is reached. */
-export function statementName(text: string): string | undefined {
-  if (text.startsWith(UNNAMED)) return undefined;
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= NAMED_STATEMENT_LIMIT) return undefined;
-  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
-}
+import { StatementNames } from './statement-names.ts';
 
 /**
  * Statements that were sent together fail together: the first for its own reason, the others because of it. The
@@ -48,12 +30,14 @@ export type SendStatement = StatementBatch['send'];
 class ClientConnection implements DatabaseConnection {
   readonly #send: SendStatement;
   readonly #scope: StatementScope;
+  readonly #names: StatementNames;
   readonly #sent: Promise<unknown>[] = [];
   #isOver = false;
 
-  constructor(send: SendStatement, scope: StatementScope) {
+  constructor(send: SendStatement, scope: StatementScope, names: StatementNames) {
     this.#send = send;
     this.#scope = scope;
+    this.#names = names;
   }
 
   finish(): readonly Promise<unknown>[] {
@@ -64,7 +48,7 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('A statement came after the end of its transaction.');
     checkStatement(query.sql, this.#scope);
-    const name = statementName(query.sql);
+    const name = this.#names.nameOf(query.sql);
     const sent = this.#send({ text: query.sql, values: query.parameters, name }).catch(afterItsCause);
     this.#sent.push(sent);
     const { rows, command, rowCount } = await sent;
@@ -111,8 +95,9 @@ export function queryBuilders<Tables>(): (
 ) => BoundBuilder<Tables> {
   const root = new Kysely<Tables>({ dialect });
   const executor = root.getExecutor();
+  const names = new StatementNames();
   return (send, scope) => {
-    const connection = new ClientConnection(send, scope);
+    const connection = new ClientConnection(send, scope, names);
     const tx = new Kysely<Tables>({
       config: { dialect },
       dialect,
