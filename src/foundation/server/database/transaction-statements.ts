@@ -115,17 +115,22 @@ export class TransactionStatements {
     if (this.#batch.isEnded) return;
     this.#isFirstPacketSent = true;
     const shape = this.#beginning?.join(' ');
-    if (shape && this.#parts.prediction.endsHere(shape)) {
-      this.#batch.endWithoutStatement();
-      return;
-    }
+    if (shape && this.#parts.prediction.endsHere(shape)) this.#batch.endWithoutStatement();
+    else this.#beginAfterAll();
+  }
+
+  /** Puts `begin` in front of what is not written yet. */
+  #beginAfterAll(): void {
     this.#isImplicit = false;
     this.#watched(this.#batch.sendFirst(BEGIN)).catch(() => undefined);
   }
 
+  #learn({ endedHere }: { readonly endedHere: boolean }): void {
+    if (this.#beginning) this.#parts.prediction.note(this.#beginning.join(' '), { endedHere });
+  }
+
   #continue(): void {
-    if (!this.#hasContinued && this.#beginning)
-      this.#parts.prediction.note(this.#beginning.join(' '), { endedHere: false });
+    if (!this.#hasContinued) this.#learn({ endedHere: false });
     this.#hasContinued = true;
     if (!this.#isImplicit || this.#batch.hasFailed) return;
     this.#isImplicit = false;
@@ -137,24 +142,15 @@ export class TransactionStatements {
 
   /** Whether the transaction is over, or can be, with what was sent before anything was awaited. */
   #endsWithFirstPacket(): boolean {
-    const { prediction } = this.#parts;
-    if (!this.#isImplicit) {
-      if (this.#beginning && this.#isFirstPacketSent && !this.#hasContinued)
-        prediction.note(this.#beginning.join(' '), { endedHere: true });
-      return false;
-    }
     if (this.#isFirstPacketSent) {
-      if (this.#beginning) prediction.note(this.#beginning.join(' '), { endedHere: true });
-      return true;
+      if (!this.#hasContinued) this.#learn({ endedHere: true });
+      return this.#isImplicit;
     }
-    // All was sent at once, and no answer decides whether it is committed.
+    if (!this.#isImplicit) return false;
     this.#isFirstPacketSent = true;
-    if (this.#beginning) {
-      this.#batch.endWithoutStatement();
-      return true;
-    }
-    this.#isImplicit = false;
-    this.#watched(this.#batch.sendFirst(BEGIN)).catch(() => undefined);
-    return false;
+    // All was sent at once, and no answer decides whether it is committed.
+    if (this.#beginning) this.#batch.endWithoutStatement();
+    else this.#beginAfterAll();
+    return this.#isImplicit;
   }
 }
