@@ -1,5 +1,5 @@
 import { serialize } from 'pg-protocol';
-import { prepareValue } from './prepared-value.ts';
+import { prepareValue } from '#foundation/server/database/prepare-value.ts';
 import type { RecordedStatement } from './record.ts';
 
 const EXECUTE = serialize.execute();

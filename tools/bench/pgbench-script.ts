@@ -1,5 +1,5 @@
 import type { TypedStatement } from './parameter-types.ts';
-import { prepareValue } from './prepared-value.ts';
+import { prepareValue } from '#foundation/server/database/prepare-value.ts';
 
 /** A script of pgbench, and the variables that it takes from the command line. */
 export interface PgbenchScript {

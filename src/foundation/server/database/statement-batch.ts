@@ -1,12 +1,8 @@
 import pg, { type FieldDef } from 'pg';
 import { Columns } from './columns.ts';
+import { prepareValue } from './prepare-value.ts';
 import { SQLSTATE } from './sqlstate.ts';
-import { Wire, type Parameter } from './wire.ts';
-
-// The driver's own conversion of parameters, which its types leave out.
-const { prepareValue } = (
-  pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => Parameter } }
-).utils;
+import { Wire } from './wire.ts';
 
 export interface Statement {
   readonly text: string;
