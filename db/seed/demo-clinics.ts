@@ -4,7 +4,15 @@ import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { Hue } from '#vocabulary/hues.ts';
 import type { StaffRole } from '#vocabulary/permissions.ts';
 import { BERLIN, NEW_YORK, type PeopleNames } from './people-names.ts';
-import { TRIAL_EXTENSION_REASONS } from './fill-plan-history.ts';
+
+/** By how many days each extension of the demo's trial is. */
+export const TRIAL_EXTENSION_DAYS = 30;
+/** Why it was extended, the earliest first. */
+export const TRIAL_EXTENSION_REASONS = [
+  'Client list from the old system arrived late',
+  'The second doctor starts next month',
+  'The partners decide at the end of the quarter',
+] as const;
 
 export interface DemoStaffMember {
   /** The local part: at `tailwell.test` for demo users, at the clinic's own domain for the others. */

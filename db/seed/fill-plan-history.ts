@@ -1,13 +1,5 @@
+import { TRIAL_EXTENSION_DAYS, TRIAL_EXTENSION_REASONS } from './demo-clinics.ts';
 import type { Connection } from './frame.ts';
-
-/** By how many days each extension of the demo's trial is. */
-export const TRIAL_EXTENSION_DAYS = 30;
-/** Why it was extended, the earliest first. */
-export const TRIAL_EXTENSION_REASONS = [
-  'Client list from the old system arrived late',
-  'The second doctor starts next month',
-  'The partners decide at the end of the quarter',
-] as const;
 
 /** How each clinic came to its plan: one signed, one had its trial extended a few days before each end. */
 export async function fillPlanHistory(client: Connection): Promise<void> {
