@@ -51,7 +51,7 @@ const BookingFields = z.strictObject({
   petId: z.string().min(1, 'Choose a pet.'),
   petName: z.string(),
   typeId: z.string().min(1, 'Choose a type.'),
-  reason: BookAppointment.shape.reason,
+  reason: BookAppointment.shape.reason.unwrap(),
   notes: BookAppointment.shape.notes.unwrap(),
 });
 type BookingValues = z.infer<typeof BookingFields>;
@@ -215,10 +215,10 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
               startsAtMs={toPlace(values, zone).startsAtMs}
             />
           )}
-          <Field label="Reason" error={errors.reason?.message}>
+          <Field label="Reason" error={errors.reason?.message} hint="Without a reason, the type is shown." optional>
             <Input
               autoComplete="off"
-              placeholder="Limping, left hind leg"
+              placeholder={setup.appointmentTypes.find(({ id }) => id === values.typeId)?.name ?? ''}
               {...register('reason', { onChange: forgetRefusal })}
             />
           </Field>

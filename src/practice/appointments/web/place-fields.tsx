@@ -13,7 +13,7 @@ import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
 import { NextFree } from './next-free.tsx';
-import { type PlaceValues, type TypedTime, typedTime } from './place.ts';
+import { isLength, type PlaceValues, type TypedTime, typedTime } from './place.ts';
 
 interface PlaceInputsProps {
   readonly setup: ClinicSetup;
@@ -109,7 +109,9 @@ export function PlaceInputs({ setup, typeId, petId = '', onChange }: PlaceInputs
           <Input inputMode="numeric" className="tabular" {...register('minutes', { onChange })} />
         </Field>
       </div>
-      {typeId !== '' && day !== '' && <FreeTimes setup={setup} typeId={typeId} petId={petId} onTake={take} />}
+      {typeId !== '' && day !== '' && (
+        <FreeTimes setup={setup} typeId={typeId} petId={petId} onTake={take} />
+      )}
       <Controller
         control={control}
         name="roomId"
@@ -143,20 +145,20 @@ interface FreeTimesProps {
 /** The free times of the chosen day as buttons: of the chosen doctor, or of all. */
 function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
   const { control } = useFormContext<PlaceValues>();
-  const [doctorId, day, time, isLater = false] = useWatch({
+  const [doctorId, day, time, isLater = false, minutes] = useWatch({
     control,
-    name: ['doctorId', 'day', 'time', 'isLater'],
+    name: ['doctorId', 'day', 'time', 'isLater', 'minutes'],
   });
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
+  const wanted = {
+    appointmentTypeId: typeId,
+    ...(doctorId === '' ? {} : { doctorId }),
+    ...(petId === '' ? {} : { petId }),
+    ...(isLength(minutes) ? { durationMinutes: Number(minutes) } : {}),
+  };
   const { data, isPending, isError } = useQuery(
-    queryOf(listFreeSlotsEndpoint, {
-      appointmentTypeId: typeId,
-      from: day,
-      to: day,
-      ...(doctorId === '' ? {} : { doctorId }),
-      ...(petId === '' ? {} : { petId }),
-    }),
+    queryOf(listFreeSlotsEndpoint, { ...wanted, from: day, to: day }),
   );
   if (isError) return null;
   if (isPending) return <Skeleton className="h-7 w-2/3" />;
@@ -169,12 +171,24 @@ function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
     const typed = typedTime(zone, start);
     return typed.time === time && typed.isLater === isLater;
   };
-  if (byClock.size === 0) {
-    return (
-      <NextFree {...{ setup, typeId, petId, doctorId, day, nowMs, onTake }} today={isoDayIn(zone, nowMs)} />
-    );
-  }
+  const nextFree = (
+    <NextFree
+      setup={setup}
+      wanted={wanted}
+      day={day}
+      isFull={byClock.size === 0}
+      today={isoDayIn(zone, nowMs)}
+      nowMs={nowMs}
+      isChosen={({ doctorId: of, startsAt }) =>
+        isoDayIn(zone, startsAt) === day && isChosen(startsAt) && of === doctorId
+      }
+      onTake={onTake}
+    />
+  );
+  if (byClock.size === 0) return nextFree;
   return (
+    <>
+    {nextFree}
     <div
       role="group"
       aria-label="Free times"
@@ -198,5 +212,6 @@ function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
         </Button>
       ))}
     </div>
+    </>
   );
 }

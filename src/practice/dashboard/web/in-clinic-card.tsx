@@ -14,7 +14,7 @@ import { isOnPremises, nextSteps, stepLabel } from '#practice/appointments/appoi
 import { type Appointment, stepAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { appointmentsQuery } from '#practice/appointments/web/public/appointments-query.ts';
 import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
-import { useStep } from '#practice/appointments/web/public/use-step.ts';
+import { useStepWithRoom } from '#practice/appointments/web/public/use-step-with-room.tsx';
 import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
 import { checkoutPath } from '#practice/payments/web/public/checkout-path.ts';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
@@ -31,7 +31,7 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
     ...appointmentsQuery(rangeOf(dashboard)),
     enabled: dashboard !== undefined,
   });
-  const step = useStep();
+  const [step, roomDialog] = useStepWithRoom();
   const present = data?.items
     .filter(({ status }) => isOnPremises(status))
     .toSorted((a, b) => (a.arrivedAt ?? a.startsAt).localeCompare(b.arrivedAt ?? b.startsAt));
@@ -64,6 +64,7 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
           ))}
         </ItemList>
       )}
+      {roomDialog}
     </Card>
   );
 }
