@@ -20,15 +20,22 @@ import { checkoutPath } from '#practice/payments/web/public/checkout-path.ts';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
 import { type Dashboard } from '../contract.ts';
+import { AppointmentFacts } from './appointment-facts.tsx';
 
 /** More than are on the premises of one clinic at a time. */
 const LIMIT = 100;
 
+interface InClinicCardProps {
+  readonly dashboard: Dashboard | undefined;
+  /** Only the patients of this doctor. */
+  readonly doctorId?: string | undefined;
+}
+
 /** Today's appointments whose pets are on the premises, the longest wait first, with the next step. */
-export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+export function InClinicCard({ dashboard, doctorId }: InClinicCardProps) {
   const { can } = useSession();
   const { data, error, refetch } = useQuery({
-    ...appointmentsQuery(rangeOf(dashboard)),
+    ...appointmentsQuery(rangeOf(dashboard, doctorId)),
     enabled: dashboard !== undefined,
   });
   const [step, roomDialog] = useStepWithRoom();
@@ -37,7 +44,10 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
     .toSorted((a, b) => (a.arrivedAt ?? a.startsAt).localeCompare(b.arrivedAt ?? b.startsAt));
   return (
     <Card aria-labelledby="in-clinic-title">
-      <CardHeader title="In the Clinic" titleId="in-clinic-title" />
+      <CardHeader
+        title={doctorId === undefined ? 'In the Clinic' : 'My patients in the clinic'}
+        titleId="in-clinic-title"
+      />
       {error && !data ? (
         <ErrorState
           title="The pets in the clinic could not be loaded"
@@ -70,7 +80,7 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
 }
 
 /** Today at the clinic; nothing is fetched before that is known. */
-function rangeOf(dashboard: Dashboard | undefined) {
+function rangeOf(dashboard: Dashboard | undefined, doctorId: string | undefined) {
   if (dashboard === undefined) return { from: '', to: '' };
   const { startsAtMs, endsAtMs } = dayBounds(dashboard.day, dashboard.timeZone);
   return {
@@ -78,6 +88,7 @@ function rangeOf(dashboard: Dashboard | undefined) {
     to: new Date(endsAtMs).toISOString(),
     status: [...ON_PREMISES],
     limit: LIMIT,
+    ...(doctorId === undefined ? {} : { doctorId }),
   };
 }
 
@@ -87,7 +98,7 @@ interface PresentRowProps {
 }
 
 function PresentRow({ appointment, onStep }: PresentRowProps) {
-  const { id, pet, client, doctor, room, type, status } = appointment;
+  const { id, pet, client, status } = appointment;
   const next = nextSteps(status)[0];
   return (
     <ItemRow
@@ -97,7 +108,7 @@ function PresentRow({ appointment, onStep }: PresentRowProps) {
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={[type.name, doctor.fullName, room?.name].filter(Boolean).join(' · ')}
+      text={<AppointmentFacts appointment={appointment} />}
       trailing={
         <>
           <WaitingChip appointment={appointment} />

@@ -164,6 +164,7 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
           day={day}
           zone={zone}
           highlightedIds={highlightedIds}
+          mayWrite={mayWrite}
           onOpen={open}
         />
       ) : (

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, MessageSquare, PawPrint, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
@@ -18,18 +19,24 @@ import { AlertsCard } from '../alerts-card.tsx';
 import { InClinicCard } from '../in-clinic-card.tsx';
 import { UpcomingCard } from '../upcoming-card.tsx';
 
+/** Only doctors have one. */
+const MyDayCard = lazy(() => import('../my-day-card.tsx'));
+
 /** Refetch interval for what changes with time alone, such as who is late and who is on duty. */
 const REFRESH_MS = 60_000;
 
 interface ClinicDashboardProps {
   /** Shown between the title and the numbers. */
   readonly notices: ReactNode;
+  /** What the caller has to finish, for roles with work of their own; it comes before the clinic's. */
+  readonly ownWork?: ReactNode;
   /** Cards of other features, above the alerts. */
   readonly side?: ReactNode;
 }
 
-/** The clinic's day at a glance. */
-export function ClinicDashboard({ notices, side }: ClinicDashboardProps) {
+/** The clinic's day at a glance; a doctor's own day comes first. */
+export function ClinicDashboard({ notices, ownWork, side }: ClinicDashboardProps) {
+  const { role } = useSession();
   const { data, error, refetch } = useQuery({
     ...queryOf(getDashboardEndpoint, {}),
     refetchInterval: REFRESH_MS,
@@ -37,6 +44,7 @@ export function ClinicDashboard({ notices, side }: ClinicDashboardProps) {
   });
   // Often the first screen: nothing else has said yet where the clinic is.
   if (data) followCountry(data.country);
+  const doctorId = role === 'doctor' ? (data?.callerStaffId ?? undefined) : undefined;
   if (error && !data) {
     return (
       <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -51,8 +59,23 @@ export function ClinicDashboard({ notices, side }: ClinicDashboardProps) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <UpcomingCard dashboard={data} />
-          <InClinicCard dashboard={data} />
+          {ownWork ? (
+            <>
+              {data && doctorId !== undefined && (
+                <Suspense fallback={<Skeleton className="h-64" />}>
+                  <MyDayCard dashboard={data} doctorId={doctorId} />
+                </Suspense>
+              )}
+              <InClinicCard dashboard={data} doctorId={doctorId} />
+              {ownWork}
+              <UpcomingCard dashboard={data} />
+            </>
+          ) : (
+            <>
+              <UpcomingCard dashboard={data} />
+              <InClinicCard dashboard={data} />
+            </>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {side}
