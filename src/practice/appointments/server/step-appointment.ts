@@ -54,7 +54,10 @@ export async function stepAppointment(
   }
   const stepped = toAppointment(row);
   ctx.audit('appointment.status_changed', stepped.id, {
-    before: { status: before?.status, ...(input.roomId === undefined ? {} : { roomId: before?.room?.id ?? null }) },
+    before: {
+      status: before?.status,
+      ...(input.roomId === undefined ? {} : { roomId: before?.room?.id ?? null }),
+    },
     after: { status: stepped.status, ...(input.roomId === undefined ? {} : { roomId: input.roomId }) },
   });
   return stepped;

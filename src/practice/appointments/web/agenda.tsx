@@ -37,15 +37,7 @@ interface AgendaProps {
 }
 
 /** Appointments as a list grouped by day, from one day on; searched and filtered by the server, in pages. Requests can be accepted right here. */
-export function Agenda({
-  clinicName,
-  address,
-  day,
-  zone,
-  highlightedIds,
-  mayWrite,
-  onOpen,
-}: AgendaProps) {
+export function Agenda({ clinicName, address, day, zone, highlightedIds, mayWrite, onOpen }: AgendaProps) {
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
   const reachDays = status === 'requested' ? REQUESTS_DAYS : AGENDA_DAYS;
@@ -154,74 +146,74 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting
   return (
     <li className={cn('relative border-b border-line last:border-b-0', isHighlighted && 'animate-highlight')}>
       <div className="flex items-center">
-      {accepting && (
-        <Checkbox
-          aria-label={`Select ${pet.name}`}
-          className="ml-3"
-          checked={accepting.selectedIds.has(appointment.id)}
-          onCheckedChange={(checked) => accepting.select([appointment.id], checked === true)}
-        />
-      )}
-      <button
-        type="button"
-        data-appointment={appointment.id}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={() => onOpen(appointment)}
-        className={cn(
-          'focus-ring grid min-h-9 touch:min-h-11 min-w-0 flex-1 items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
-          'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
-          isOpen && 'bg-brand-soft hover:bg-brand-soft',
-        )}
-      >
-        <span className="text-ink-muted tabular">
-          {timeIn(zone, appointment.startsAt)}
-          <span className="max-sm:hidden">–{timeIn(zone, appointment.endsAt)}</span>
-        </span>
-        <span className="flex min-w-0 items-center gap-2">
-          <span
-            aria-hidden
-            className={`hue-${type.hue} hue-block hue-patterned size-3.5 shrink-0 rounded-sm border`}
+        {accepting && (
+          <Checkbox
+            aria-label={`Select ${pet.name}`}
+            className="ml-3"
+            checked={accepting.selectedIds.has(appointment.id)}
+            onCheckedChange={(checked) => accepting.select([appointment.id], checked === true)}
           />
-          <span className="truncate">
-            <span className="font-semibold">{pet.name}</span>{' '}
-            <span className="text-ink-muted">{client.fullName}</span>
-          </span>
-          {pet.hasWarning && (
-            <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
+        )}
+        <button
+          type="button"
+          data-appointment={appointment.id}
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() => onOpen(appointment)}
+          className={cn(
+            'focus-ring grid min-h-9 touch:min-h-11 min-w-0 flex-1 items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
+            'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
+            isOpen && 'bg-brand-soft hover:bg-brand-soft',
           )}
-          {appointment.missingConsents.length > 0 && (
-            <FileWarning
-              role="img"
-              aria-label={consentText(appointment)}
-              className="size-4 shrink-0 text-warn-ink"
-            >
-              <title>{consentText(appointment)}</title>
-            </FileWarning>
-          )}
-        </span>
-        <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
-        <span className="truncate max-lg:hidden">
-          {type.name} <span className="text-ink-muted">· {reason}</span>
-        </span>
-        <span className="flex items-center justify-end gap-1.5">
-          <WaitingChip appointment={appointment} />
-          <StatusBadge status={status} className="max-sm:hidden" />
-          <StatusIcon status={status} className="sm:hidden" />
-        </span>
-      </button>
-      {accepting && (
-        <Button
-          size="sm"
-          variant="soft"
-          className="mr-3"
-          aria-label={`Accept ${pet.name}`}
-          disabled={accepting.isBusy}
-          onClick={() => accepting.accept([appointment])}
         >
-          <Check aria-hidden />
-          Accept
-        </Button>
-      )}
+          <span className="text-ink-muted tabular">
+            {timeIn(zone, appointment.startsAt)}
+            <span className="max-sm:hidden">–{timeIn(zone, appointment.endsAt)}</span>
+          </span>
+          <span className="flex min-w-0 items-center gap-2">
+            <span
+              aria-hidden
+              className={`hue-${type.hue} hue-block hue-patterned size-3.5 shrink-0 rounded-sm border`}
+            />
+            <span className="truncate">
+              <span className="font-semibold">{pet.name}</span>{' '}
+              <span className="text-ink-muted">{client.fullName}</span>
+            </span>
+            {pet.hasWarning && (
+              <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
+            )}
+            {appointment.missingConsents.length > 0 && (
+              <FileWarning
+                role="img"
+                aria-label={consentText(appointment)}
+                className="size-4 shrink-0 text-warn-ink"
+              >
+                <title>{consentText(appointment)}</title>
+              </FileWarning>
+            )}
+          </span>
+          <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
+          <span className="truncate max-lg:hidden">
+            {type.name} <span className="text-ink-muted">· {reason}</span>
+          </span>
+          <span className="flex items-center justify-end gap-1.5">
+            <WaitingChip appointment={appointment} />
+            <StatusBadge status={status} className="max-sm:hidden" />
+            <StatusIcon status={status} className="sm:hidden" />
+          </span>
+        </button>
+        {accepting && (
+          <Button
+            size="sm"
+            variant="soft"
+            className="mr-3"
+            aria-label={`Accept ${pet.name}`}
+            disabled={accepting.isBusy}
+            onClick={() => accepting.accept([appointment])}
+          >
+            <Check aria-hidden />
+            Accept
+          </Button>
+        )}
       </div>
       {accepting?.refusals.has(appointment.id) && (
         <p role="alert" className="px-3 pb-2 text-sm text-bad-ink">

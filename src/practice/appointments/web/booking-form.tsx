@@ -33,6 +33,7 @@ export interface BookingPrefill {
   readonly petId?: string | undefined;
   readonly petName?: string | undefined;
   readonly doctorId?: string | undefined;
+  readonly roomId?: string | undefined;
   readonly startsAtMs?: number | undefined;
   /** The initial day if no time is given. */
   readonly day: string;
@@ -72,7 +73,7 @@ function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues
       ? { day: prefill.day, time: '' }
       : typedTime(setup.clinic.timeZone, prefill.startsAtMs)),
     minutes: String(type?.durationMinutes ?? 30),
-    roomId: 'any',
+    roomId: prefill.roomId ?? 'any',
     reason: prefill.reason ?? '',
     notes: '',
   };
@@ -215,7 +216,12 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
               startsAtMs={toPlace(values, zone).startsAtMs}
             />
           )}
-          <Field label="Reason" error={errors.reason?.message} hint="Without a reason, the type is shown." optional>
+          <Field
+            label="Reason"
+            error={errors.reason?.message}
+            hint="Without a reason, the type is shown."
+            optional
+          >
             <Input
               autoComplete="off"
               placeholder={setup.appointmentTypes.find(({ id }) => id === values.typeId)?.name ?? ''}

@@ -62,7 +62,12 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
           </Field>
         )}
       />
-      <Field label="Reason" error={errors.reason?.message} hint="Without a reason, the type is shown." optional>
+      <Field
+        label="Reason"
+        error={errors.reason?.message}
+        hint="Without a reason, the type is shown."
+        optional
+      >
         <Input placeholder={types.find(({ id }) => id === typeId)?.name ?? ''} {...form.register('reason')} />
       </Field>
       <Field label="Notes" error={errors.notes?.message} hint="For staff only." optional>

@@ -26,16 +26,7 @@ interface NextFreeProps {
 }
 
 /** Offers the next free time from a day on, with its doctor. */
-export function NextFree({
-  setup,
-  wanted,
-  day,
-  isFull,
-  today,
-  nowMs,
-  isChosen,
-  onTake,
-}: NextFreeProps) {
+export function NextFree({ setup, wanted, day, isFull, today, nowMs, isChosen, onTake }: NextFreeProps) {
   const zone = setup.clinic.timeZone;
   const from = day < today ? today : day;
   const { data, isPending } = useQuery(

@@ -109,9 +109,7 @@ export function PlaceInputs({ setup, typeId, petId = '', onChange }: PlaceInputs
           <Input inputMode="numeric" className="tabular" {...register('minutes', { onChange })} />
         </Field>
       </div>
-      {typeId !== '' && day !== '' && (
-        <FreeTimes setup={setup} typeId={typeId} petId={petId} onTake={take} />
-      )}
+      {typeId !== '' && day !== '' && <FreeTimes setup={setup} typeId={typeId} petId={petId} onTake={take} />}
       <Controller
         control={control}
         name="roomId"
@@ -188,30 +186,30 @@ function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
   if (byClock.size === 0) return nextFree;
   return (
     <>
-    {nextFree}
-    <div
-      role="group"
-      aria-label="Free times"
-      className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5"
-    >
-      {[...byClock].map(([clock, free]) => (
-        <Button
-          key={clock}
-          size="sm"
-          variant={isChosen(free.start) ? 'primary' : 'soft'}
-          aria-pressed={isChosen(free.start)}
-          className="tabular"
-          onClick={() =>
-            onTake({
-              ...typedTime(zone, free.start),
-              doctorId: doctorId === '' ? free.doctorId : doctorId,
-            })
-          }
-        >
-          {timeIn(zone, free.start)}
-        </Button>
-      ))}
-    </div>
+      {nextFree}
+      <div
+        role="group"
+        aria-label="Free times"
+        className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5"
+      >
+        {[...byClock].map(([clock, free]) => (
+          <Button
+            key={clock}
+            size="sm"
+            variant={isChosen(free.start) ? 'primary' : 'soft'}
+            aria-pressed={isChosen(free.start)}
+            className="tabular"
+            onClick={() =>
+              onTake({
+                ...typedTime(zone, free.start),
+                doctorId: doctorId === '' ? free.doctorId : doctorId,
+              })
+            }
+          >
+            {timeIn(zone, free.start)}
+          </Button>
+        ))}
+      </div>
     </>
   );
 }

@@ -38,11 +38,7 @@ export function TreatmentsDueCard() {
         }
       />
       {error && !data ? (
-        <ErrorState
-          title="The treatments could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The treatments could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : due === undefined ? (
         <SkeletonRows rows={3} />
       ) : due.length === 0 ? (

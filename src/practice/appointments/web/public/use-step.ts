@@ -70,7 +70,7 @@ async function applyStep(
   let written: Appointment | undefined;
   const putBack = changeCached(client, of.id, stepped(status));
   try {
-    const now = await inOrder(of, (version) => 
+    const now = await inOrder(of, (version) =>
       call(stepAppointmentEndpoint, {
         id: of.id,
         version,
