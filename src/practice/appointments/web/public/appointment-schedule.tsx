@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
@@ -163,7 +163,7 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
     >
       <PageHeader
         title="Appointments"
-        description={`${heading}${day === today && view === 'day' ? ', today' : ''}${zoneNote(zone, nowMs)}`}
+        description={`${heading}${day === today && view === 'day' ? ', today' : ''}`}
         className="print:hidden"
         {...(mayWrite
           ? { primary: { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book } }

@@ -4,12 +4,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { fullDay } from '#foundation/web/time/zone-time.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
-import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { followCountry } from '#foundation/web/time/customs.ts';
 import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
@@ -88,14 +87,13 @@ export function ClinicDashboard({ notices, ownWork, side }: ClinicDashboardProps
 }
 
 function Greeting({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
-  const nowMs = useNow();
   const navigate = useNavigate();
   const { can } = useSession();
   const book = () => void navigate('/clinic/appointments?book=new');
   return (
     <PageHeader
       title="Dashboard"
-      description={dashboard ? `${fullDay(dashboard.day)}${zoneNote(dashboard.timeZone, nowMs)}` : '\u00A0'}
+      description={dashboard ? fullDay(dashboard.day) : '\u00A0'}
       primary={
         can(bookAppointmentEndpoint.permission)
           ? { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book }
