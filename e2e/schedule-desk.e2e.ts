@@ -186,7 +186,7 @@ test('requests are accepted in the list, several at once', async ({ page, openAs
 test('a doctor’s dashboard begins with their own day and what they have to finish', async ({ page }) => {
   await signIn(page, 'doctor@tailwell.test');
   const pet = await givenPet(page);
-  const visitId = await givenVisit(page, pet);
+  await givenVisit(page, pet);
   await page.goto('/clinic/dashboard');
   await expect(page.getByRole('region', { name: 'My day' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'My patients in the clinic' })).toBeVisible();
@@ -194,5 +194,5 @@ test('a doctor’s dashboard begins with their own day and what they have to fin
   await expect(unfinished).toBeVisible();
   await unfinished.getByRole('link', { name: 'All my visits' }).click();
   await expect(page).toHaveURL('/clinic/visits');
-  await expect(page.locator(`a[href="/clinic/visits/${visitId}"]`).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(pet.name).filter({ visible: true }).first()).toBeVisible();
 });

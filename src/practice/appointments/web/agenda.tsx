@@ -193,7 +193,8 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting
           </span>
           <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
           <span className="truncate max-lg:hidden">
-            {type.name} <span className="text-ink-muted">· {reason}</span>
+            {type.name}
+            {reason !== type.name && <span className="text-ink-muted"> · {reason}</span>}
           </span>
           <span className="flex items-center justify-end gap-1.5">
             <WaitingChip appointment={appointment} />
@@ -205,7 +206,7 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting
           <Button
             size="sm"
             variant="soft"
-            className="mr-3"
+            className="my-1 mr-3"
             aria-label={`Accept ${pet.name}`}
             disabled={accepting.isBusy}
             onClick={() => accepting.accept([appointment])}

@@ -181,7 +181,9 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         </span>
       )}
       {place.height >= THREE_LINES_PX + 18 && (
-        <span className="line-clamp-2 text-xs">{withDoctor ? type.name : reason}</span>
+        <span className="line-clamp-2 text-xs">
+          {withDoctor ? type.name : reason === type.name ? '' : reason}
+        </span>
       )}
     </span>
   );

@@ -31,8 +31,8 @@ import type { ScheduleAddress } from './use-schedule-address.ts';
 
 /** High enough for a line of text in fifteen minutes. */
 const PIXELS_PER_MINUTE = 1.6;
-/** In a week a card also names the doctor: half an hour has three lines. */
-const WEEK_PIXELS_PER_MINUTE = 2.2;
+/** Where a column has several doctors, a card also names its own: half an hour has three lines. */
+const TALL_PIXELS_PER_MINUTE = 2.2;
 /** Of a week, where cards of several doctors overlap: wide enough for names and state. */
 const WEEK_LANE_REM = 8;
 
@@ -72,7 +72,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     [chosen, present, isPhone],
   );
   const columns = useMemo(() => {
-    const least = view === 'week' ? WEEK_PIXELS_PER_MINUTE : PIXELS_PER_MINUTE;
+    const least = view === 'week' || byRoom ? TALL_PIXELS_PER_MINUTE : PIXELS_PER_MINUTE;
     const days = view === 'week' ? weekOf(day) : [day];
     const scale = isPhone ? least : fillingScale(frameHeight, days, { setup, appointments }, least);
     const input = { setup, appointments, blocks, pixelsPerMinute: scale };

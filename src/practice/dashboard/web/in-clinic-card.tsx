@@ -69,6 +69,7 @@ export function InClinicCard({ dashboard, doctorId }: InClinicCardProps) {
             <PresentRow
               key={appointment.id}
               appointment={appointment}
+              withDoctor={doctorId === undefined}
               onStep={can(stepAppointmentEndpoint.permission) ? (next) => step(appointment, next) : undefined}
             />
           ))}
@@ -94,21 +95,23 @@ function rangeOf(dashboard: Dashboard | undefined, doctorId: string | undefined)
 
 interface PresentRowProps {
   readonly appointment: Appointment;
+  readonly withDoctor: boolean;
   readonly onStep: ((next: AppointmentStatus) => void) | undefined;
 }
 
-function PresentRow({ appointment, onStep }: PresentRowProps) {
+function PresentRow({ appointment, withDoctor, onStep }: PresentRowProps) {
   const { id, pet, client, status } = appointment;
   const next = nextSteps(status)[0];
   return (
     <ItemRow
+      wraps
       leading={<PetAvatar name={pet.name} species={pet.species} className="max-sm:hidden" />}
       title={
         <Link to={`/clinic/appointments?appointment=${id}`} className="focus-ring rounded-sm hover:underline">
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={<AppointmentFacts appointment={appointment} />}
+      text={<AppointmentFacts appointment={appointment} withDoctor={withDoctor} />}
       trailing={
         <>
           <WaitingChip appointment={appointment} />

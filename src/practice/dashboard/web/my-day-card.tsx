@@ -26,7 +26,7 @@ interface MyDayCardProps {
   readonly doctorId: string;
 }
 
-/** A doctor's appointments of today, in order, each with its state. */
+/** A doctor's appointments of today that are not over, in order, each with its state. */
 export default function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
   const { timeZone, day } = dashboard;
   const { startsAtMs, endsAtMs } = dayBounds(day, timeZone);
@@ -39,13 +39,13 @@ export default function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
       doctorId,
     }),
   );
-  const left = data?.items.filter(({ status }) => !isOver(status)).length ?? 0;
+  const left = data?.items.filter(({ status }) => !isOver(status));
   return (
     <Card aria-labelledby="my-day-title">
       <CardHeader
         title="My day"
         titleId="my-day-title"
-        description={data && (left === 0 ? 'Nothing left today' : `${left} of ${data.items.length} left`)}
+        description={data && left && `${left.length} of ${data.items.length} left`}
         action={
           <Button asChild variant="ghost" size="sm">
             <Link to={`/clinic/appointments?doctor=${doctorId}`}>Open my schedule</Link>
@@ -54,18 +54,18 @@ export default function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
       />
       {error && !data ? (
         <ErrorState title="Your day could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      ) : data === undefined || left === undefined ? (
         <SkeletonRows rows={5} />
-      ) : data.items.length === 0 ? (
+      ) : left.length === 0 ? (
         <EmptyState
           compact
           icon={<CalendarCheck />}
-          title="No appointments for you today"
-          hint="Appointments booked with you appear here."
+          title={data.items.length === 0 ? 'No appointments for you today' : 'Your day is done'}
+          hint="Appointments booked with you today appear here until checkout."
         />
       ) : (
         <ItemList className="border-t border-line">
-          {data.items.map((appointment) => (
+          {left.map((appointment) => (
             <ItemRow
               key={appointment.id}
               leading={
@@ -89,7 +89,7 @@ export default function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
                   <span className="font-normal text-ink-muted">{appointment.client.fullName}</span>
                 </Link>
               }
-              text={<AppointmentFacts appointment={appointment} />}
+              text={<AppointmentFacts appointment={appointment} withDoctor={false} />}
               trailing={
                 <>
                   <WaitingChip appointment={appointment} />
