@@ -18,11 +18,6 @@ import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 export const AppointmentStatusName = z.enum(APPOINTMENT_STATUSES);
 
-const Reason = z
-  .string()
-  .trim()
-  .min(1, 'Enter the reason for the visit.')
-  .max(500, 'Use at most 500 characters.');
 /** Of a staff member's booking: nothing where the type says enough. Then the type's name is the reason. */
 const ReasonOrType = z.string().trim().max(500, 'Use at most 500 characters.');
 const Notes = z.string().trim().max(2000, 'Use at most 2000 characters.');

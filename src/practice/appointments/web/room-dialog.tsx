@@ -22,7 +22,7 @@ interface RoomDialogProps {
 }
 
 /** Asks which room a pet is put into. Where only one is free, or the clinic has none, nothing is asked. */
-export default function RoomDialog({ appointment, onChoose, onClose }: RoomDialogProps) {
+export function RoomDialog({ appointment, onChoose, onClose }: RoomDialogProps) {
   const setup = useClinicSetup();
   const zone = setup.data?.clinic.timeZone;
   const day = useQuery({

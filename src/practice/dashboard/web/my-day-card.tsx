@@ -27,7 +27,7 @@ interface MyDayCardProps {
 }
 
 /** A doctor's appointments of today that are not over, in order, each with its state. */
-export default function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
+export function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
   const { timeZone, day } = dashboard;
   const { startsAtMs, endsAtMs } = dayBounds(day, timeZone);
   const { data, error, refetch } = useQuery(

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
+import { stepsBack } from '#practice/appointments/appointment-status.rules.ts';
 import { type Appointment, stepAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { appointmentsQuery } from '#practice/appointments/web/public/appointments-query.ts';
 import { useStep } from '#practice/appointments/web/public/use-step.ts';
@@ -21,7 +22,8 @@ export function useCheckOut(clientId: string) {
   const query = appointmentsQuery({
     from: new Date(startsAtMs).toISOString(),
     to: new Date(endsAtMs).toISOString(),
-    status: ['ready_for_checkout', 'checked_out'],
+    // What a checkout can complete.
+    status: [...stepsBack('completed')],
     limit: LIMIT,
   });
   const mayStep = can(stepAppointmentEndpoint.permission);

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import type { Appointment } from '../../contract.ts';
 import { useStep } from './use-step.ts';
 
-const RoomDialog = lazy(() => import('../room-dialog.tsx'));
+const RoomDialog = lazy(async () => ({ default: (await import('../room-dialog.tsx')).RoomDialog }));
 
 /** As `useStep`, but whoever puts a pet into a room is asked for the room. The second part has to be rendered. */
 export function useStepWithRoom(): readonly [

@@ -19,7 +19,7 @@ import { InClinicCard } from '../in-clinic-card.tsx';
 import { UpcomingCard } from '../upcoming-card.tsx';
 
 /** Only doctors have one. */
-const MyDayCard = lazy(() => import('../my-day-card.tsx'));
+const MyDayCard = lazy(async () => ({ default: (await import('../my-day-card.tsx')).MyDayCard }));
 
 /** Refetch interval for what changes with time alone, such as who is late and who is on duty. */
 const REFRESH_MS = 60_000;
