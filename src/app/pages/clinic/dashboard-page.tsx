@@ -8,9 +8,12 @@ import { ClinicDashboard } from '#practice/dashboard/web/public/clinic-dashboard
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingCard } from '#practice/onboarding/web/public/onboarding-card.tsx';
 import { listTasksEndpoint } from '#practice/tasks/contract.ts';
-import { MyTasksCard } from '#practice/tasks/web/public/my-tasks-card.tsx';
 import { TrialLine } from '#sales/trial/web/public/trial-line.tsx';
 
+/** It shows nothing until it has asked the server. */
+const MyTasksCard = lazy(async () => ({
+  default: (await import('#practice/tasks/web/public/my-tasks-card.tsx')).MyTasksCard,
+}));
 /** Few roles need it. */
 const OwnWork = lazy(() => import('./own-work.tsx'));
 
@@ -30,7 +33,9 @@ export default function DashboardPage() {
       }
       side={
         <May call={listTasksEndpoint}>
-          <MyTasksCard />
+          <Suspense fallback={null}>
+            <MyTasksCard />
+          </Suspense>
         </May>
       }
       notices={

@@ -13,11 +13,12 @@ import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { followCountry } from '#foundation/web/time/customs.ts';
 import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { type Dashboard, getDashboardEndpoint } from '../../contract.ts';
-import { ActivityCard } from '../activity-card.tsx';
 import { AlertsCard } from '../alerts-card.tsx';
 import { InClinicCard } from '../in-clinic-card.tsx';
 import { UpcomingCard } from '../upcoming-card.tsx';
 
+/** The last of the page. */
+const ActivityCard = lazy(async () => ({ default: (await import('../activity-card.tsx')).ActivityCard }));
 /** Only doctors have one. */
 const MyDayCard = lazy(async () => ({ default: (await import('../my-day-card.tsx')).MyDayCard }));
 
@@ -79,7 +80,9 @@ export function ClinicDashboard({ notices, ownWork, side }: ClinicDashboardProps
         <div className="flex min-w-0 flex-col gap-4">
           {side}
           <AlertsCard dashboard={data} />
-          <ActivityCard dashboard={data} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ActivityCard dashboard={data} />
+          </Suspense>
         </div>
       </div>
     </div>
