@@ -4,6 +4,7 @@ import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { Hue } from '#vocabulary/hues.ts';
 import type { StaffRole } from '#vocabulary/permissions.ts';
 import { BERLIN, NEW_YORK, type PeopleNames } from './people-names.ts';
+import { TRIAL_EXTENSION_REASONS } from './fill-plan-history.ts';
 
 export interface DemoStaffMember {
   /** The local part: at `tailwell.test` for demo users, at the clinic's own domain for the others. */
@@ -34,6 +35,8 @@ export interface DemoClinic {
   readonly plan: 'trial' | 'clinic';
   /** Null for a clinic that pays. */
   readonly trialDaysLeft: number | null;
+  /** How often the trial was extended, by 30 days each. */
+  readonly trialExtensions: number;
   /** Its admin has reviewed the appointment types and hidden the list of first steps. */
   readonly isSetUp: boolean;
   readonly hours: readonly WeeklyHours[];
@@ -93,6 +96,7 @@ export const BERLIN_CLINIC: DemoClinic = {
   onlineBooking: 'request',
   plan: 'clinic',
   trialDaysLeft: null,
+  trialExtensions: 0,
   isSetUp: true,
   hours: [
     ...on([1, 2, 3, 5], '8:00-13:00 14:00-18:30'),
@@ -193,6 +197,7 @@ export const NEW_YORK_CLINIC: DemoClinic = {
   onlineBooking: 'direct',
   plan: 'trial',
   trialDaysLeft: 18,
+  trialExtensions: TRIAL_EXTENSION_REASONS.length,
   isSetUp: false,
   hours: [...on(MON_FRI, '8:00-18:00'), ...on([6], '9:00-15:00')],
   rooms: ['Exam A', 'Exam B', 'Exam C', 'Exam D', 'Operating room'],
