@@ -1,4 +1,5 @@
 import { PRODUCT } from '#vocabulary/product.ts';
+import { lazy, Suspense } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
 import { AppShell } from '#foundation/web/layout/app-shell.tsx';
@@ -26,6 +27,9 @@ import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
+
+/** Most readers are where their clinic is, so that it shows nothing. */
+const PageZone = lazy(() => import('./page-zone.tsx'));
 
 /** Loaded with the first search. */
 const searchRecords: SearchSource = async (query, signal) =>
@@ -129,6 +133,13 @@ function Shell({ title }: { readonly title: string }) {
         </>
       }
       foot={<SupportBanner />}
+      zone={
+        session.role === 'platform_admin' ? null : (
+          <Suspense fallback={null}>
+            <PageZone />
+          </Suspense>
+        )
+      }
     >
       <PageBoundary contact={contactSupport}>
         <ClinicGuard>
