@@ -1,7 +1,6 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
 import { DogDrawing } from '../animal-drawings.tsx';
-import { ClosingCall } from '../closing-call.tsx';
 import { displayFontLinks } from '../parts/display-font.ts';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
@@ -71,7 +70,7 @@ export default function AboutPage() {
       <Section title="Our principles">
         <Points points={WAYS} />
       </Section>
-      <Section title="Read on" isBand className="mb-16">
+      <Section title="Read on" isBand>
         <LinkCards
           cards={[
             {
@@ -88,7 +87,6 @@ export default function AboutPage() {
           ]}
         />
       </Section>
-      <ClosingCall />
     </PublicPage>
   );
 }

@@ -86,7 +86,10 @@ export default function CaseStudiesPage() {
         <ModelCaseSection key={model.title} model={model} isBand={index % 2 === 0} />
       ))}
       <div className="h-16" />
-      <ClosingCall />
+      <ClosingCall
+        title="Work out your own case"
+        text="Start the free trial with your data, or ask us about a clinic like yours."
+      />
     </PublicPage>
   );
 }

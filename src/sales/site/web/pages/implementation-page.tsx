@@ -122,7 +122,10 @@ export default function ImplementationPage() {
         <Points points={RISKS} />
       </Section>
       <Questions questions={QUESTIONS} />
-      <ClosingCall />
+      <ClosingCall
+        title="Talk through your switch"
+        text="In the demo, bring the name of your current system and ask what can be moved."
+      />
     </PublicPage>
   );
 }

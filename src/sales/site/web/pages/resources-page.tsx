@@ -1,7 +1,6 @@
 import { ARTICLES } from 'virtual:site/articles';
 import { useLoaderData } from 'react-router';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
-import { ClosingCall } from '../closing-call.tsx';
 import { RESOURCES } from '../content/resources.ts';
 import { ArticleList } from '../parts/article-list.tsx';
 import { displayFontLinks } from '../parts/display-font.ts';
@@ -39,10 +38,9 @@ export default function ResourcesPage() {
           cards={RESOURCES.map(({ title, description, href }) => ({ title, text: description, to: href }))}
         />
       </Section>
-      <Section title="Newest articles" isBand className="mb-16">
+      <Section title="Newest articles" isBand>
         <ArticleList articles={articles} />
       </Section>
-      <ClosingCall />
     </PublicPage>
   );
 }

@@ -61,7 +61,10 @@ export default function RoiCalculatorPage() {
           </section>
         </div>
       </div>
-      <ClosingCall />
+      <ClosingCall
+        title="Test the assumptions"
+        text="A free trial shows whether the numbers hold at your clinic."
+      />
     </PublicPage>
   );
 }

@@ -95,7 +95,10 @@ export default function SolutionsPage() {
           ))}
         </div>
       </Section>
-      <ClosingCall />
+      <ClosingCall
+        title="Not sure which one fits?"
+        text="Describe your clinic in the demo, and we will tell you where to start."
+      />
     </PublicPage>
   );
 }

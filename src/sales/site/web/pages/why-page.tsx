@@ -1,6 +1,5 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
-import { CatDrawing } from '../animal-drawings.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { CallActions } from '../parts/call-actions.tsx';
 import { Claim } from '../parts/claim.tsx';
@@ -106,7 +105,6 @@ export default function WhyPage() {
         title="Because a clinic is five people caring for one animal at the same time"
         text="Most clinic software is made for one person at a keyboard, while the animal has already moved to another room. We built software that all five can see."
         actions={<CallActions />}
-        picture={<CatDrawing className="mx-auto h-56 w-auto text-brand max-lg:hidden" />}
       />
       <Section title={PRODUCT.tagline} isBand>
         <Points points={WAYS} />
@@ -125,7 +123,10 @@ export default function WhyPage() {
         <Points points={NOT} />
       </Section>
       <Questions title="Common questions" questions={QUESTIONS} />
-      <ClosingCall />
+      <ClosingCall
+        title="Check it at your own clinic"
+        text="Measure one ordinary day now, and one after a month of the free trial."
+      />
     </PublicPage>
   );
 }

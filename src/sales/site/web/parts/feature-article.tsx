@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { ClosingCall } from '../closing-call.tsx';
+import { ClosingCall, type ClosingText } from '../closing-call.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import type { PictureName } from '../pictures/product-pictures.ts';
 import { CallActions } from './call-actions.tsx';
 import { Claim } from './claim.tsx';
 import { LinkCards, type LinkCard } from './link-cards.tsx';
@@ -26,11 +27,12 @@ export interface FeatureContent {
   readonly claim: { readonly figure: string; readonly text: string; readonly check: string };
   readonly questions: readonly Question[];
   readonly next: readonly LinkCard[];
+  readonly closing: ClosingText;
 }
 
 interface FeatureArticleProps {
   readonly content: FeatureContent;
-  readonly picture: ReactNode;
+  readonly picture: PictureName;
 }
 
 /** A page about one of the four key features. */
@@ -45,7 +47,7 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
       crumb={name}
       things={[questionsThing(questions)]}
     >
-      <PageHero eyebrow={name} title={heading} text={text} actions={<CallActions />} picture={picture} />
+      <PageHero eyebrow={name} title={heading} text={text} actions={<CallActions />} picture={<div className="min-w-0"><ProductPicture name={picture} /></div>} />
       <Section title={content.stepsTitle} intro={content.stepsIntro} isBand isSideBySide>
         <Steps points={content.steps} />
       </Section>
@@ -57,7 +59,7 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
       <Section title="Related features">
         <LinkCards cards={content.next} />
       </Section>
-      <ClosingCall />
+      <ClosingCall {...content.closing} />
     </PublicPage>
   );
 }
