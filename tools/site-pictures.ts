@@ -15,7 +15,7 @@ import {
   type PictureTheme,
 } from '#sales/site/web/pictures/product-pictures.ts';
 import { findChromium } from './chromium.ts';
-import { fillDemoAt, pictureMoment } from './site/picture-demo.ts';
+import { fillDemoAt, PICTURE_ZONE, pictureMoment } from './site/picture-demo.ts';
 import { PICTURE_SHOTS, type Shot } from './site/picture-shots.ts';
 import { signIn } from './sign-in.ts';
 
@@ -51,6 +51,7 @@ async function takePicture(
     colorScheme: theme,
     reducedMotion: 'reduce',
     deviceScaleFactor,
+    timezoneId: PICTURE_ZONE,
     viewport: { width: shot.viewWidth, height: Math.round(height / deviceScaleFactor) },
   });
   try {
@@ -89,14 +90,21 @@ async function main(): Promise<void> {
   try {
     const baseURL = await product.ready;
     const browser = await chromium.launch(await findChromium());
-    await mkdir(FOLDER, { recursive: true });
-    for (const name of names) {
-      for (const theme of PICTURE_THEMES) {
-        const bytes = await takePicture(browser, baseURL, moment, { name, shot: PICTURE_SHOTS[name], theme });
-        print(`${pictureFile(name, theme)}: ${Math.round(bytes / 1024)} KB`);
+    try {
+      await mkdir(FOLDER, { recursive: true });
+      for (const name of names) {
+        for (const theme of PICTURE_THEMES) {
+          const bytes = await takePicture(browser, baseURL, moment, {
+            name,
+            shot: PICTURE_SHOTS[name],
+            theme,
+          });
+          print(`${pictureFile(name, theme)}: ${Math.round(bytes / 1024)} KB`);
+        }
       }
+    } finally {
+      await browser.close();
     }
-    await browser.close();
     print(`Saved in ${FOLDER}. Look at each before you commit it.`);
   } finally {
     product.kill('SIGTERM');

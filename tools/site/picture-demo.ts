@@ -6,10 +6,13 @@ import { loadSecretKey } from '#foundation/server/secret-key.ts';
 import { claimDataFolder, startDatabase } from '#app/database-connection.ts';
 import { demoTextAccount } from '#app/message-channels.ts';
 import { readSettings } from '#app/settings.ts';
-import { BERLIN_CLINIC } from '#db/seed/demo-clinics.ts';
+import { NEW_YORK_CLINIC } from '#db/seed/demo-clinics.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import { createPasswords } from '#supabase/auth/passwords.ts';
 import { storeBlob } from '#supabase/storage/store-blob.ts';
+
+/** The zone of the clinic that the pictures show, and of the browser that takes them. */
+export const PICTURE_ZONE = NEW_YORK_CLINIC.timeZone;
 
 const TUESDAY = 2;
 /** In the middle of a morning: some visits are over, some pets wait, one is with the doctor. */
@@ -17,10 +20,9 @@ const MINUTE_OF_DAY = 10 * 60 + 12;
 
 /** The moment that all pictures show, whenever they are taken: the last Tuesday before `now`, at 10:12 at the clinic. */
 export function pictureMoment(now: Date): Date {
-  const zone = BERLIN_CLINIC.timeZone;
-  let day = addDays(localDayOf(now.getTime(), zone), -1);
+  let day = addDays(localDayOf(now.getTime(), PICTURE_ZONE), -1);
   while (weekdayOf(day) !== TUESDAY) day = addDays(day, -1);
-  return new Date(instantAtMinute(day, MINUTE_OF_DAY, zone));
+  return new Date(instantAtMinute(day, MINUTE_OF_DAY, PICTURE_ZONE));
 }
 
 /** Fills a data folder with the demo as it would have been at a moment. A server that is started on it leaves it as it is. */

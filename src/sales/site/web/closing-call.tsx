@@ -30,7 +30,10 @@ export function ClosingCall({ title, text, isLarge = false }: ClosingCallProps) 
         <div className={cn('flex flex-col', isLarge ? 'gap-5 pb-10' : 'gap-2')}>
           <h2
             id="closing-title"
-            className={cn('max-w-lg font-display text-2xl font-bold tracking-tight', isLarge && 'sm:text-3xl')}
+            className={cn(
+              'max-w-lg font-display text-2xl font-bold tracking-tight',
+              isLarge && 'sm:text-3xl',
+            )}
           >
             {title}
           </h2>

@@ -59,7 +59,9 @@ export default function HomePage() {
             day, updated live.
           </p>
           <CallActions />
-          <p className="text-base text-ink-muted">The demo is a 30-minute walkthrough with a real person.</p>
+          <p className="text-base text-ink-muted">
+            The demo is a 30-minute walkthrough with a member of our team.
+          </p>
         </div>
         <div className="min-w-0">
           <ProductPicture name="board" />

@@ -30,10 +30,10 @@ export default function ResourcesPage() {
     >
       <PageHero
         eyebrow="Resources"
-        title="Before and after you decide"
-        text="Calculations you can check, a plan for switching, and articles that help with any software. No sign-up forms."
+        title="Guides and tools"
+        text="A calculator, a plan for switching and practical articles. No sign-up required."
       />
-      <Section title="Deciding and switching" className="-mt-8">
+      <Section title="Before you switch" className="-mt-8">
         <LinkCards
           cards={RESOURCES.map(({ title, description, href }) => ({ title, text: description, to: href }))}
         />

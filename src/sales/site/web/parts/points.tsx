@@ -43,9 +43,9 @@ export function Steps({ points }: PointsProps) {
           </span>
           <div className="flex max-w-2xl flex-col gap-1 pt-1.5">
             <h3 className="text-lg font-semibold">
-            {title}
-            <ComingBadge title={title} />
-          </h3>
+              {title}
+              <ComingBadge title={title} />
+            </h3>
             <p className="text-md text-ink-muted">{text}</p>
           </div>
         </li>

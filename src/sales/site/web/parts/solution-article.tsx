@@ -53,7 +53,11 @@ export function SolutionArticle({ solution, content, picture }: SolutionArticleP
         title={content.heading}
         text={content.text}
         actions={<CallActions />}
-        picture={<div className="min-w-0"><ProductPicture name={picture} /></div>}
+        picture={
+          <div className="min-w-0">
+            <ProductPicture name={picture} />
+          </div>
+        }
       />
       <Section title="Before and after" isBand>
         <ul className="grid gap-4 lg:grid-cols-2">

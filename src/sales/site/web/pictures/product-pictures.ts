@@ -13,26 +13,26 @@ const PHONE = { width: 720, height: 1440 };
 export const PRODUCT_PICTURES = {
   board: {
     ...DESK,
-    alt: 'The appointment board of a clinic by doctor, with visits that are finished, in progress and coming up.',
+    alt: 'The appointment board of a clinic by doctor, with visits that are finished, waiting and coming up.',
   },
   booking: {
     ...DESK,
-    alt: 'Booking an appointment beside the day’s schedule: client, pet, appointment type, doctor, room and time.',
+    alt: 'Booking an appointment next to the day’s schedule: pet, type, doctor, day, and the times that are free.',
   },
   visit: {
     ...DESK,
-    alt: 'A visit record: vital signs, exam findings by body system and the doctor’s note.',
+    alt: 'A visit record: the patient’s history of this visit and its vital signs, with sections for exam, assessment and plan.',
   },
   record: {
     ...DESK,
-    alt: 'A pet’s record with alerts, weight, vaccinations and when each is due next.',
+    alt: 'A pet’s record: weight chart, visits, vaccinations, and care with the date on which it is due.',
   },
   inbox: {
     ...DESK,
     alt: 'The inbox: a list of conversations, and a client’s messages next to the pet they are about.',
   },
-  invoice: { ...DESK, alt: 'An invoice with its lines, taxes, total and the payments received.' },
-  stock: { ...DESK, alt: 'The inventory: items with quantity on hand, reorder level and next expiry date.' },
+  invoice: { ...DESK, alt: 'An invoice with its lines, tax, total and what is left to pay.' },
+  stock: { ...DESK, alt: 'The inventory: items with quantity on hand, place, next expiry date and alerts.' },
   treatments: {
     ...DESK,
     alt: 'The treatment sheet of the day: hospitalized patients and their orders, hour by hour.',
@@ -40,7 +40,7 @@ export const PRODUCT_PICTURES = {
   agenda: { ...PHONE, alt: 'A doctor’s appointments of the day as a list on a phone.' },
   portal: {
     ...PHONE,
-    alt: 'The client’s account on a phone: the next appointment, and buttons to book, write and see pets.',
+    alt: 'The client’s account on a phone: three pets with their next visits, and the clinic’s address.',
   },
   times: { ...PHONE, alt: 'A client books on a phone and chooses one of the available times.' },
 } as const satisfies Record<string, PictureFacts>;

@@ -75,8 +75,7 @@ export const ENGAGEMENT_ARTICLE: FeatureContent = {
   claim: {
     figure: '98%',
     text: 'client satisfaction',
-    check:
-      'To check it with your own clients, ask one question after each visit: “Would you come again?”',
+    check: 'To check it with your own clients, ask one question after each visit: “Would you come again?”',
   },
   questions: [
     {

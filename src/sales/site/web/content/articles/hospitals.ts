@@ -18,8 +18,7 @@ export const HOSPITALS_ARTICLE: SolutionContent = {
     },
     {
       today: 'A referring clinic calls three times about a patient.',
-      withUs:
-        'Send a link to the record. It opens what you chose to share, and expires when you say.',
+      withUs: 'Send a link to the record. It opens what you chose to share, and expires when you say.',
     },
     {
       today: 'Everyone can see everything because permissions are too hard to set up.',
@@ -76,8 +75,7 @@ export const HOSPITALS_ARTICLE: SolutionContent = {
   questions: [
     {
       question: 'Can we start with one department?',
-      answer:
-        'Yes. Start with outpatients, keep surgery on the old list for two weeks, then move it over.',
+      answer: 'Yes. Start with outpatients, keep surgery on the old list for two weeks, then move it over.',
     },
     {
       question: 'Who moves our data?',

@@ -33,6 +33,11 @@ export const SCHEDULING_ARTICLE: FeatureContent = {
       text: 'If two people book at the same moment, one gets the time. The other sees what happened and is offered the three nearest available times.',
     },
   ],
+  closer: {
+    title: 'What owners see',
+    text: 'Online booking asks one question at a time: which pet, what for, which day, what time. It works on any phone, and the booking appears on your board at once.',
+    picture: 'times',
+  },
   pointsTitle: 'Around the appointment',
   points: [
     {

@@ -68,8 +68,7 @@ export const WORKFLOW_ARTICLE: FeatureContent = {
   questions: [
     {
       question: 'Do we have to use the board?',
-      answer:
-        'No. You can use it as a plain schedule. Check-in and rooms are there when you want them.',
+      answer: 'No. You can use it as a plain schedule. Check-in and rooms are there when you want them.',
     },
     {
       question: 'Does it run on a tablet in the treatment room?',
