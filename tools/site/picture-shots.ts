@@ -32,13 +32,11 @@ async function openRow(screen: Screen, row: Locator): Promise<void> {
 const rowsWith = (screen: Screen, text: string | RegExp): Locator =>
   screen.locator('main tbody tr').filter({ hasText: text });
 
-/** Scrolls a card with this heading to the top of the page. */
+/** Scrolls a card with this heading to the top of the page, below the bar. */
 async function scrollTo(screen: Screen, heading: string): Promise<void> {
   const card = screen.getByRole('heading', { name: heading, exact: true });
-  await card.evaluate((element, bar) => {
-    element.scrollIntoView({ block: 'start' });
-    globalThis.scrollBy(0, -bar);
-  }, BAR_HEIGHT + 24);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await screen.evaluate(`scrollBy(0, -${BAR_HEIGHT + 24})`);
 }
 
 export const PICTURE_SHOTS: Readonly<Record<PictureName, Shot>> = {
@@ -68,7 +66,7 @@ export const PICTURE_SHOTS: Readonly<Record<PictureName, Shot>> = {
     address: '/clinic/messages?view=unassigned',
     viewWidth: DESK_WIDTH,
     prepare: async (screen) => {
-      await screen.locator('a[data-conversation]').first().click();
+      await screen.locator('a[data-conversation]').nth(1).click();
       await screen.getByRole('log').waitFor();
       await screen.waitForLoadState('networkidle');
     },

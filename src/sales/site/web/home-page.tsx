@@ -46,7 +46,7 @@ export default function HomePage() {
       description="Appointments, records, messages and inventory for veterinary clinics in one place, with an account for every pet owner."
       things={[productThing()]}
     >
-      <section className="mx-auto grid w-full max-w-6xl items-center gap-10 px-4 pt-14 pb-16 md:px-6 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
+      <section className="mx-auto grid w-full max-w-6xl items-center gap-10 px-4 pt-14 pb-16 md:px-6 lg:grid-cols-[1fr_1.4fr] lg:pt-20">
         <div className="flex flex-col items-start gap-6">
           <p className="text-sm font-medium text-balance text-ink-muted sm:rounded-full sm:border sm:border-line-strong sm:px-3 sm:py-1">
             {PRODUCT.tagline}
@@ -71,7 +71,7 @@ export default function HomePage() {
       <FeatureCards />
       <PictureRow
         title="The whole history before the exam starts"
-        text="Alerts, weight, vaccinations and what is due are at the top of the record. Visits, documents and messages follow, newest first."
+        text="Weight, visits, vaccinations and what is due next are on one page, with alerts at the top."
         picture="record"
         link={{ title: 'Pet records', to: '/features/records' }}
       />

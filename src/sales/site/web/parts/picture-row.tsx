@@ -16,7 +16,12 @@ interface PictureRowProps {
 /** A picture of a screen next to what it is for. */
 export function PictureRow({ title, text, picture, link, isReversed = false }: PictureRowProps) {
   return (
-    <section className="mx-auto grid w-full max-w-6xl items-center gap-8 px-4 py-10 md:px-6 lg:grid-cols-2 lg:gap-14">
+    <section
+      className={cn(
+        'mx-auto grid w-full max-w-6xl items-center gap-8 px-4 py-10 md:px-6 lg:gap-14',
+        isReversed ? 'lg:grid-cols-[1.4fr_1fr]' : 'lg:grid-cols-[1fr_1.4fr]',
+      )}
+    >
       <div className={cn('flex flex-col items-start gap-4', isReversed && 'lg:order-2')}>
         <h2 className="max-w-md font-display text-2xl font-bold tracking-tight">{title}</h2>
         <p className="max-w-md text-md text-ink-muted">{text}</p>
