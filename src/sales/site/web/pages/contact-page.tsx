@@ -102,7 +102,8 @@ function OtherWays() {
       </p>
       <p>
         <strong className="block font-medium">Emergencies</strong>
-        If your pet needs help now, call the nearest clinic or its emergency number.
+        If your pet needs help now, call the nearest clinic or its emergency number. Do not wait for an answer
+        to this form.
       </p>
       <p>
         <strong className="block font-medium">By email</strong>
