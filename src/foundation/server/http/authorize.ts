@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '#vocabulary/errors.ts';
 import { actingPermissions, isInsideClinic, isStaffRole } from '#vocabulary/permissions.ts';
+import { ACTING_IN_HEADER } from '#foundation/contract/acting-in.ts';
 import { can } from '#foundation/contract/can.ts';
 import type { Access } from '#foundation/contract/endpoint.ts';
 import type { Session } from './context.ts';
@@ -16,6 +17,12 @@ const hasPlaceToWork = (session: Session): boolean =>
 const mayUse = (session: Session, permission: Access): boolean =>
   can(session.permissions, permission) && hasPlaceToWork(session);
 
+/** One tab of a person may be in a clinic while another one is in the console: its requests do not act in the clinic. */
+const clinicOfRequest = (c: Context, clinicId: string | null): string | null => {
+  const place = c.req.header(ACTING_IN_HEADER);
+  return place === undefined || place === clinicId ? clinicId : null;
+};
+
 /** @param membership whether the role may come from memory, or must be read from the database. */
 async function authenticate(
   { c, parts }: EndpointRequest,
@@ -25,7 +32,9 @@ async function authenticate(
   if (!token) return null;
   const bearer = parts.verifyToken(token);
   if (!bearer) throw new AppError('session_ended');
-  const { role, clinicId } = await parts.memberships[membership](bearer.userId);
+  const known = await parts.memberships[membership](bearer.userId);
+  const { role } = known;
+  const clinicId = role === 'platform_admin' ? clinicOfRequest(c, known.clinicId) : known.clinicId;
   return { ...bearer, role, clinicId, permissions: actingPermissions({ role, clinicId }) };
 }
 

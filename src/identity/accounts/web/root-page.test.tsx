@@ -184,13 +184,16 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each([500, 400, 0])('whose role cannot be read, with status %s, gets none in its place', async (status) => {
-  inserts.read = { data: null, error: { code: 'XX000' }, status };
-  const { at } = openRoot(withoutRole({}));
-  await vi.waitFor(() => expect(at()).toBe('/login'));
-  expect(inserts.insertedRoles).toEqual([]);
-  expect(notices).toMatchObject([{ title: 'Role Assignment Failed' }]);
-});
+test.each([500, 400, 0])(
+  'whose role cannot be read, with status %s, gets none in its place',
+  async (status) => {
+    inserts.read = { data: null, error: { code: 'XX000' }, status };
+    const { at } = openRoot(withoutRole({}));
+    await vi.waitFor(() => expect(at()).toBe('/login'));
+    expect(inserts.insertedRoles).toEqual([]);
+    expect(notices).toMatchObject([{ title: 'Role Assignment Failed' }]);
+  },
+);
 
 test('a role that is there after all is used', async () => {
   inserts.read = { data: { role: 'doctor', clinic_id: 'c1' }, error: null, status: 200 };

@@ -19,7 +19,9 @@ const Term = z.object({ word: z.string(), term: z.string() });
 
 /** The typed words, if each is a name; none for numbers and addresses, which are only found as they are. */
 const namesIn = (text: string): readonly string[] => {
-  const words = readSearch(text).map((part) => (part.length === 1 && part[0]?.length === 1 ? part[0][0] : undefined));
+  const words = readSearch(text).map((part) =>
+    part.length === 1 && part[0]?.length === 1 ? part[0][0] : undefined,
+  );
   return words.every((word) => word !== undefined && !DIGIT.test(word) && !word.includes('@'))
     ? words.filter((word) => word !== undefined)
     : [];
