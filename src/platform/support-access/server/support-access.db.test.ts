@@ -169,11 +169,16 @@ describe('support access', () => {
     const { clinicId, petId, support } = await givenPlace();
     const other = await givenPlace();
     await db.owner.query('update clinics set suspended_at = now() where id = $1', [clinicId]);
-    const open = (id: string) =>
-      api.call(support, openSupportAccessEndpoint, { clinicId: id, reason: REASON, minutes: 30 });
-    expect((await open(clinicId)).status).toBe(200);
-    expect((await open(clinicId)).status).toBe(200);
-    expect((await open(other.clinicId)).body).toMatchObject({ code: 'support_access_limits' });
+    const open = (id: string, actingIn: string) =>
+      api.call(
+        support,
+        openSupportAccessEndpoint,
+        { clinicId: id, reason: REASON, minutes: 30 },
+        { 'acting-in': actingIn },
+      );
+    expect((await open(clinicId, 'platform')).status).toBe(200);
+    expect((await open(clinicId, clinicId)).status).toBe(200);
+    expect((await open(other.clinicId, clinicId)).body).toMatchObject({ code: 'support_access_limits' });
     expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
     const { rows } = await db.owner.query(
       'select count(*) filter (where ended_at is null) as open, count(*) as all from support_accesses where user_id = $1',
