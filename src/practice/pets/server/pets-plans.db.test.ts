@@ -91,6 +91,7 @@ const literalOf = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   if (value instanceof Date) return escapeLiteral(value.toISOString());
   if (typeof value === 'string') return escapeLiteral(value);
+  if (Array.isArray(value)) return escapeLiteral(`{${value.join(',')}}`);
   throw new Error(`no literal for a ${typeof value}`);
 };
 

@@ -127,10 +127,11 @@ describe('the time axis', () => {
   test('has dates in equal steps, as many as have space', () => {
     const ticksIn = (width: number) => weightCurve(weighings, 'kg', { ...FRAME, width }).dayTicks;
     expect(ticksIn(300).map(({ x }) => x)).toEqual([40, 290]);
-    expect(ticksIn(500).map(({ x }) => x)).toEqual([40, 265, 490]);
+    expect(ticksIn(500).map(({ x }) => x)).toEqual([40, 190, 340, 490]);
     expect(ticksIn(500).map(({ instantMs }) => new Date(instantMs).toISOString().slice(0, 10))).toEqual([
       '2026-01-01',
-      '2026-06-02',
+      '2026-04-12',
+      '2026-07-23',
       '2026-11-01',
     ]);
   });
