@@ -1,5 +1,5 @@
 -- Names are found by how they sound, too, and phone numbers from each of their digits on: see `app.sound_of` and `app.phone_terms`.
-create index search_terms_sound_idx on search_terms (clinic_id, app.sound_of(term)) where term >= 'a';
+create index search_terms_sound_idx on search_terms (clinic_id, app.sound_of(term)) where kind = 'client' and term >= 'a';
 
 insert into search_terms (clinic_id, kind, term, subject_id)
   select k.clinic_id, 'client', right(k.digits, length), k.client_id
