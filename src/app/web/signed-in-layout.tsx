@@ -26,7 +26,9 @@ import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
 
-const SessionFailure = lazy(() => import('#foundation/web/session/session-failure.tsx'));
+const SessionFailure = lazy(async () => ({
+  default: (await import('#foundation/web/session/session-failure.tsx')).SessionFailure,
+}));
 
 /** Loaded with the first search. */
 const searchRecords: SearchSource = async (query, signal) =>

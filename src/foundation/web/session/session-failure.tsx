@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { useSession, useSessionStore } from './use-session.ts';
 
 /** In place of a page: the server could not say who is signed in, or which role they have. */
-export default function SessionFailure() {
+export function SessionFailure() {
   const { status, failure } = useSession();
   const { restart } = useSessionStore();
   return (

@@ -75,9 +75,9 @@ test.each([
       dialog.submit();
     },
   ],
-])('Escape closes at once with %s', async (_what, act) => {
+])('Escape closes at once with %s', async (_what, prepare) => {
   const dialog = await openDialog();
-  act(dialog);
+  prepare(dialog);
   dialog.escape();
   expect(dialog.onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });

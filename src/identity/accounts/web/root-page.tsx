@@ -9,7 +9,9 @@ import { repairRole } from './repair-role.ts';
 import { START_PAGES } from './root-target.ts';
 import { useOnce } from './use-once.ts';
 
-const SessionFailure = lazy(() => import('#foundation/web/session/session-failure.tsx'));
+const SessionFailure = lazy(async () => ({
+  default: (await import('#foundation/web/session/session-failure.tsx')).SessionFailure,
+}));
 
 /** `/`: redirects everybody to the start page of their role, and visitors to `/home`. */
 export default function RootPage() {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { addressFormatOf } from '#vocabulary/address-formats.ts';
 import { countryName } from '#vocabulary/countries.ts';
@@ -13,8 +13,8 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { countryOptions } from '#practice/clinics/web/public/zone-options.ts';
 import { ClientFields, sentContactLines } from './public/client-fields.ts';
+import { ClientsOnFile, type ClientsOnFileProps } from './public/clients-on-file.tsx';
 import { ContactInputs } from './public/contact-inputs.tsx';
-import type { TypedClient } from './public/use-clients-on-file.ts';
 
 interface ClientFormProps {
   readonly id: string;
@@ -24,8 +24,8 @@ interface ClientFormProps {
   readonly error: unknown;
   /** Called when the form gets unsaved changes, and when it has none again. */
   readonly onDirtyChange: (isDirty: boolean) => void;
-  /** For a new client: what shows who has the same name or contacts. */
-  readonly onFile?: (typed: TypedClient) => ReactNode;
+  /** For a new client: uses one who is on file already instead. */
+  readonly onUse?: ClientsOnFileProps['onUse'];
 }
 
 const LANGUAGES = MESSAGE_LANGUAGES.map((value) => ({ value, label: MESSAGE_LANGUAGE_LABELS[value] }));
@@ -33,7 +33,7 @@ const LANGUAGES = MESSAGE_LANGUAGES.map((value) => ({ value, label: MESSAGE_LANG
 const CONTACT_PATH = /^contacts\.(\d+)\./;
 
 /** The form of a client in a side sheet. The submit button is in the sheet's footer and refers to the form by `id`. */
-export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange, onFile }: ClientFormProps) {
+export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange, onUse }: ClientFormProps) {
   const form = useForm<ClientFields>({ resolver: zodResolver(ClientFields), defaultValues });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isDirty } = formState;
@@ -72,7 +72,9 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange, on
         name="contacts"
         errors={formState.errors.contacts?.map?.((line) => line?.value?.message) ?? []}
       />
-      {onFile?.({ fullName, phone: firstOf('phone'), email: firstOf('email') })}
+      {onUse && (
+        <ClientsOnFile typed={{ fullName, phone: firstOf('phone'), email: firstOf('email') }} onUse={onUse} />
+      )}
       <Field label="Street and number" optional error={errors.addressLine?.message}>
         <Input autoComplete="off" {...register('addressLine')} />
       </Field>

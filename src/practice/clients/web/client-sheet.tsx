@@ -4,7 +4,6 @@ import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { addClientEndpoint, changeClientEndpoint, type Client } from '../contract.ts';
 import { ClientForm } from './client-form.tsx';
-import { ClientsOnFile } from './public/clients-on-file.tsx';
 import { BLANK_CLIENT, type ClientFields, toClientInput } from './public/client-fields.ts';
 
 /** What is known of a new client before anybody types, such as of somebody who wrote. */
@@ -54,7 +53,7 @@ export function NewClientSheet({ known, onClose, onAdded }: NewClientSheetProps)
         onSave={save}
         error={add.error}
         onDirtyChange={setDirty}
-        onFile={(typed) => <ClientsOnFile typed={typed} onUse={({ id }) => onAdded(id)} />}
+        onUse={({ id }) => onAdded(id)}
       />
     </EditSheet>
   );

@@ -6,7 +6,7 @@ import { type ClientOnFile, type TypedClient, useClientsOnFile } from './use-cli
 /** More are found by the search. */
 const SHOWN_LIMIT = 3;
 
-interface ClientsOnFileProps {
+export interface ClientsOnFileProps {
   readonly typed: TypedClient;
   readonly onUse: (client: Pick<ClientListItem, 'id' | 'fullName'>) => void;
 }
