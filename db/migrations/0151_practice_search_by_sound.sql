@@ -5,7 +5,7 @@ insert into search_terms (clinic_id, kind, term, subject_id)
   select k.clinic_id, 'client', right(k.digits, length), k.client_id
     from (select clinic_id, client_id, regexp_replace(normalized, '[^0-9]', '', 'g') as digits from client_contacts where kind = 'phone') k
     join clients c on c.clinic_id = k.clinic_id and c.id = k.client_id and c.archived_at is null
-    cross join generate_series(4, length(k.digits)) as length
+    join unnest(array[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) as length on length <= length(k.digits)
   on conflict do nothing;
 
 -- A pet is found by what its clients are found by.
@@ -19,5 +19,5 @@ insert into search_terms (clinic_id, kind, term, subject_id)
 insert into lead_terms (term, lead_id)
   select right(l.digits, length), l.id
     from (select id, regexp_replace(phone, '[^0-9]', '', 'g') as digits from leads where phone is not null and merged_into is null) l
-    cross join generate_series(4, length(l.digits)) as length
+    join unnest(array[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) as length on length <= length(l.digits)
   on conflict do nothing;
