@@ -139,8 +139,11 @@ const byPrefix = (q: string, input: z.input<typeof ListPets> = {}) =>
 const clients = (input: Parameters<typeof ListClients.parse>[0]) =>
   clientsPage(clinicId, ListClients.parse(input));
 
-/** The blocks of 8 kB that selecting and filling one page may read, however many pets there are. */
-const PAGE_BLOCKS = 2_000;
+/**
+ * The blocks of 8 kB that selecting and filling one page may read, however many pets there are. Up to 100 of them are the further level
+ * that the index of search terms has since numbers are found from each digit on.
+ */
+const PAGE_BLOCKS = 2_200;
 /** For a search: proportional to what is found. Reading all search terms of the clinic would exceed it. */
 const FOUND_BLOCKS = 3_000;
 
