@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment, serverFlags } from '#tools/bootstrap.mjs';
+import { serverProgram } from '#tools/server-build.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** The server's main program, or the program of `npm start`, which runs it. */
-const PROGRAMS = { main: [...serverFlags, 'src/app/main.ts'], start: ['tools/start.mjs'] } as const;
+const PROGRAMS = { main: [...serverFlags, serverProgram], start: ['tools/start.mjs'] } as const;
 const READY = /^Tailwell is ready at (\S+)$/m;
 
 export interface Ending {

@@ -5,6 +5,15 @@ import type { Hue } from '#vocabulary/hues.ts';
 import type { StaffRole } from '#vocabulary/permissions.ts';
 import { BERLIN, NEW_YORK, type PeopleNames } from './people-names.ts';
 
+/** By how many days each extension of the demo's trial is. */
+export const TRIAL_EXTENSION_DAYS = 30;
+/** Why it was extended, the earliest first. */
+export const TRIAL_EXTENSION_REASONS = [
+  'Client list from the old system arrived late',
+  'The second doctor starts next month',
+  'The partners decide at the end of the quarter',
+] as const;
+
 export interface DemoStaffMember {
   /** The local part: at `tailwell.test` for demo users, at the clinic's own domain for the others. */
   readonly email: string;
@@ -34,6 +43,8 @@ export interface DemoClinic {
   readonly plan: 'trial' | 'clinic';
   /** Null for a clinic that pays. */
   readonly trialDaysLeft: number | null;
+  /** How often the trial was extended, by 30 days each. */
+  readonly trialExtensions: number;
   /** Its admin has reviewed the appointment types and hidden the list of first steps. */
   readonly isSetUp: boolean;
   readonly hours: readonly WeeklyHours[];
@@ -93,6 +104,7 @@ export const BERLIN_CLINIC: DemoClinic = {
   onlineBooking: 'request',
   plan: 'clinic',
   trialDaysLeft: null,
+  trialExtensions: 0,
   isSetUp: true,
   hours: [
     ...on([1, 2, 3, 5], '8:00-13:00 14:00-18:30'),
@@ -193,6 +205,7 @@ export const NEW_YORK_CLINIC: DemoClinic = {
   onlineBooking: 'direct',
   plan: 'trial',
   trialDaysLeft: 18,
+  trialExtensions: TRIAL_EXTENSION_REASONS.length,
   isSetUp: false,
   hours: [...on(MON_FRI, '8:00-18:00'), ...on([6], '9:00-15:00')],
   rooms: ['Exam A', 'Exam B', 'Exam C', 'Exam D', 'Operating room'],

@@ -29,6 +29,7 @@ import { alertRows, makePets, type Pet, petClientRows, petRow } from './make-pet
 import { makeTrail } from './make-trail.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
+import { STERILIZATIONS } from './reason-for.ts';
 import { insertRows } from './write-rows.ts';
 
 async function fillClients(
@@ -140,6 +141,16 @@ function arrivalOf({ steps }: Appointment): string | null {
   return arrived ? iso(arrived.atMs) : null;
 }
 
+/** The pets whose spay or neuter is done. */
+const sterilizedBy = (appointments: readonly Appointment[]): ReadonlySet<string> =>
+  new Set(
+    appointments.flatMap((appointment) =>
+      STERILIZATIONS.has(appointment.reason) && statusOf(appointment) === 'completed'
+        ? [appointment.pet.id]
+        : [],
+    ),
+  );
+
 /** The days on which each pet was seen: they count as exams. */
 async function visitedOn({
   client,
@@ -204,11 +215,17 @@ export async function fillClinic(
   const technicianId = team.find(({ role }) => role === 'technician')?.userId ?? '';
   const weights = weighings(frame, pets, appointments, technicianId);
   const latest = new Map(weights.map((row) => [row.pet_id, row.weight_grams]));
+  const sterilized = sterilizedBy(appointments);
   await insertRows(
     client,
     'pets',
     pets.map((pet) =>
-      petRow(frame.clinicId, pet, latest.get(pet.id) ?? null, iso(nowMs - pet.sinceDays * DAY_MS)),
+      petRow(
+        frame.clinicId,
+        { ...pet, neutered: pet.neutered === true || sterilized.has(pet.id) ? true : pet.neutered },
+        latest.get(pet.id) ?? null,
+        iso(nowMs - pet.sinceDays * DAY_MS),
+      ),
     ),
   );
   await insertRows(

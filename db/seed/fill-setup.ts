@@ -1,10 +1,18 @@
 import { hueIndex } from '#vocabulary/hues.ts';
 import { instantAtMinute, localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { addDays } from '#foundation/values/day.ts';
+import { TRIAL_DAYS } from '#sales/trial/trial.rules.ts';
+import { type DemoClinic, TRIAL_EXTENSION_DAYS } from './demo-clinics.ts';
 import { DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
 import { makeAccount } from './make-account.ts';
 import type { Block, TypePlan } from './make-appointments.ts';
 import { insertRows } from './write-rows.ts';
+
+/** When the clinic joined: for one on trial the day that its end follows from. */
+const joinedAtMs = ({ trialDaysLeft, trialExtensions, seed }: DemoClinic, nowMs: number): number =>
+  trialDaysLeft === null
+    ? nowMs - ((seed % 90) + 120) * DAY_MS
+    : nowMs + (trialDaysLeft - TRIAL_DAYS - trialExtensions * TRIAL_EXTENSION_DAYS) * DAY_MS;
 
 /** Adds the clinic with its hours, rooms and appointment types. */
 export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame) {
@@ -28,7 +36,7 @@ export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame
       booking_horizon_days: 60,
       plan: clinic.plan,
       trial_ends_at: clinic.trialDaysLeft === null ? null : iso(nowMs + clinic.trialDaysLeft * DAY_MS),
-      created_at: iso(nowMs - (clinic.seed % 90) * DAY_MS - 120 * DAY_MS),
+      created_at: iso(joinedAtMs(clinic, nowMs)),
       updated_at: iso(nowMs - 30 * DAY_MS),
     },
   ]);

@@ -21,16 +21,4 @@ export async function fillSupportAccess(client: Connection): Promise<void> {
          (interval '9 minutes', 'support_access.ended', null)) as l (later, action, subject_id)`,
     [REASON],
   );
-  await fillPlanChange(client);
-}
-
-/** Adds the history of each paying clinic's plan. */
-async function fillPlanChange(client: Connection): Promise<void> {
-  await client.query(
-    `insert into audit_entries (at, clinic_id, actor_id, actor_role, action, subject_id, before, after)
-     select date_trunc('minute', now()) - interval '60 days', c.id, a.id, 'platform_admin', 'clinic.plan_changed', c.id::text,
-            '{"plan": "trial"}', jsonb_build_object('plan', c.plan, 'reason', 'Signed for a year', 'personName', p.full_name)
-       from clinics c, auth.users a join profiles p on p.id = a.id
-      where c.plan <> 'trial' and a.email = 'admin@tailwell.test'`,
-  );
 }

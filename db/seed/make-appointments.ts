@@ -7,7 +7,9 @@ import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';
 import { type Course, makeTimeline, type Step } from './make-timeline.ts';
-import { reasonFor, reasonsFor } from './reason-for.ts';
+import { REASONS } from './pet-names.ts';
+import { suitingReasons } from './reason-for.ts';
+import { isFollowUp, type PastVisit } from './visit-history.ts';
 
 export interface Appointment {
   readonly id: string;
@@ -79,8 +81,8 @@ const TYPE_WEIGHTS: Readonly<Record<string, number>> = {
   Vaccination: 22,
   'New pet visit': 6,
   'Sick pet visit': 23,
-  'Dental cleaning': 7,
-  Surgery: 9,
+  'Dental cleaning': 10,
+  Surgery: 14,
   'Nail trim': 7,
   'Follow-up': 14,
 };
@@ -127,6 +129,8 @@ class Diary {
   /** The opening times, in order. */
   readonly #openTimes: readonly Interval[];
   readonly #roomTimes = new Map<string, Interval[]>();
+  /** What each pet came or comes for, in order. */
+  readonly #history = new Map<string, PastVisit[]>();
   /** The pets of the demo's client, with the first day of their next appointment. */
   readonly #awaited: { readonly pet: Pet; readonly offset: number }[];
 
@@ -172,8 +176,9 @@ class Diary {
     const busyUntilMs = endsAtMs + type.bufferMinutes * MINUTE_MS;
     if (busyUntilMs > untilMs) return null;
     const room = this.#roomFor(type, doctor, { start: startsAtMs, end: busyUntilMs });
-    const pet = room && this.#petFor(type, day, offset);
-    if (!room || !pet) return null;
+    const found = room && this.#petFor(type, day, offset);
+    if (!room || !found) return null;
+    const { pet, reason } = found;
     const client = dice.chance(0.8) ? pet.clients[0] : dice.pick(pet.clients);
     if (!client) return null;
     this.#lastOffset.set(pet.id, offset);
@@ -196,10 +201,15 @@ class Diary {
       startsAtMs,
       endsAtMs,
       busyUntilMs,
-      reason: reasonFor(type.name, pet, day, dice),
+      reason,
       steps,
       rescheduledTo: null,
     };
+    // One that will be canceled is still planned.
+    const status = statusOf(appointment);
+    if (status !== 'cancelled' && status !== 'no_show') {
+      this.#history.set(pet.id, [...(this.#history.get(pet.id) ?? []), { reason, day }]);
+    }
     this.#addForerunner(appointment, day);
     this.appointments.push(appointment);
     return busyUntilMs;
@@ -245,22 +255,36 @@ class Diary {
     return candidates.find(({ id }) => !this.#roomTimes.get(id)?.some((taken) => overlaps(taken, time)));
   }
 
-  /** A living pet without a recent visit, whose client had joined by then, and which comes for such an appointment. */
-  #petFor(type: TypePlan, day: Day, offset: number): Pet | undefined {
+  /** A living pet whose client had joined by then, with what it comes for. */
+  #petFor(type: TypePlan, day: Day, offset: number): { pet: Pet; reason: string } | undefined {
     const { dice, pets } = this.#parts;
+    const reasonsOf = (pet: Pet) => {
+      const history = this.#history.get(pet.id) ?? [];
+      return suitingReasons(type.name, pet, day, { history, knownDays: pet.sinceDays + offset });
+    };
     const due = this.#awaited[0];
-    if (due && due.offset <= offset) {
+    const dueReasons = due && due.offset <= offset && !type.operation ? reasonsOf(due.pet) : [];
+    if (due && dueReasons.length > 0) {
       this.#awaited.shift();
-      return due.pet;
+      return { pet: due.pet, reason: dice.pick(dueReasons) };
     }
-    for (let tries = 0; tries < 20; tries += 1) {
-      const pet = dice.pick(pets);
-      const last = this.#lastOffset.get(pet.id) ?? -Infinity;
+    const mayCome = (pet: Pet): readonly string[] => {
       const isOwn = pets.indexOf(pet) < 3;
-      const known = -offset <= pet.sinceDays;
-      const alive = pet.deceasedOn === null || day < pet.deceasedOn;
-      const suits = reasonsFor(type.name, pet, day).length > 0;
-      if (!isOwn && known && alive && suits && offset - last >= (pet.comesOften ? 5 : 16)) return pet;
+      const isKnown = -offset <= pet.sinceDays;
+      const isAlive = pet.deceasedOn === null || day < pet.deceasedOn;
+      if (isOwn || !isKnown || !isAlive) return [];
+      const reasons = reasonsOf(pet);
+      const sinceLast = offset - (this.#lastOffset.get(pet.id) ?? -Infinity);
+      // A follow-up comes when it is due, everything else not so soon again.
+      const minDays = reasons.some(isFollowUp) ? 2 : pet.comesOften ? 5 : 16;
+      return sinceLast >= minDays ? reasons : [];
+    };
+    // Few pets are due for a follow-up or need an operation, so that all are looked at.
+    const isRare = type.operation || REASONS[type.name]?.every(isFollowUp) === true;
+    const candidates = isRare ? dice.shuffle(pets) : Array.from({ length: 20 }, () => dice.pick(pets));
+    for (const pet of candidates) {
+      const reasons = mayCome(pet);
+      if (reasons.length > 0) return { pet, reason: dice.pick(reasons) };
     }
     return undefined;
   }

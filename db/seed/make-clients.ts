@@ -65,12 +65,19 @@ export function makeClients(clinic: DemoClinic, dice: Dice): Client[] {
       sinceDays: 700,
     },
   ];
+  /** A name that no other client has. */
+  const newName = (lastName: string): string => {
+    const free = people.firstNames.filter(
+      (first) => !clients.some(({ fullName }) => fullName === `${first} ${lastName}`),
+    );
+    return `${dice.pick(free)} ${lastName}`;
+  };
   while (clients.length < CLIENTS) {
     const lastName = dice.pick(people.lastNames);
-    const client = newcomer(`${dice.pick(people.firstNames)} ${lastName}`);
+    const client = newcomer(newName(lastName));
     clients.push(client);
     if (!dice.chance(0.1)) continue;
-    const fullName = `${dice.pick(people.firstNames)} ${lastName}`;
+    const fullName = newName(lastName);
     clients.push({
       ...client,
       id: dice.id(),

@@ -53,7 +53,7 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
     return { microchip: `${clinic.chipPrefix}${serial}`, microchipKind: 'iso' };
   };
 
-  const makePet = (owners: readonly Client[], given: GivenPet): Pet => {
+  const makePet = (owners: readonly Client[], given: GivenPet, names: readonly string[]): Pet => {
     const kind =
       KINDS.find(({ species }) => species === given.species) ??
       dice.weighted(KINDS.map((candidate) => [candidate, candidate.weight] as const));
@@ -66,7 +66,7 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
     const grown = breed.minGrams + dice.next() * (breed.maxGrams - breed.minGrams);
     return {
       id: dice.id(),
-      name: given.name ?? dice.pick(PET_NAMES),
+      name: given.name ?? dice.pick(names),
       species: kind.species,
       breed: breed.name,
       sex: dice.pick(['female', 'male']),
@@ -87,7 +87,7 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
   return clients.flatMap((client, index) => {
     if (client.partnerOf !== null) return [];
     const owners = [client, ...clients.filter(({ partnerOf }) => partnerOf === client.id)];
-    if (index === 0) return OWN_PETS.map((given) => makePet(owners, given));
+    if (index === 0) return OWN_PETS.map((given) => makePet(owners, given, PET_NAMES));
     const count = dice.weighted([
       [0, 2],
       [1, 55],
@@ -95,7 +95,13 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
       [3, 10],
       [4, 4],
     ]);
-    return Array.from({ length: count }, () => makePet(owners, {}));
+    const pets: Pet[] = [];
+    while (pets.length < count) {
+      // No two pets of a household share a name.
+      const free = PET_NAMES.filter((name) => !pets.some((pet) => pet.name === name));
+      pets.push(makePet(owners, {}, free));
+    }
+    return pets;
   });
 }
 

@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '#foundation/values/day.ts';
 import type { Species } from '#vocabulary/species.ts';
-import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';
 import { REASONS } from './pet-names.ts';
+import { followsFrom, type PastVisit } from './visit-history.ts';
 
 interface Fit {
   readonly species?: readonly Species[];
@@ -10,6 +10,9 @@ interface Fit {
   readonly minDays?: number;
   readonly maxDays?: number;
 }
+
+/** After these a pet is neutered. */
+export const STERILIZATIONS: ReadonlySet<string> = new Set(['Spay', 'Neuter']);
 
 const DOG_CAT: readonly Species[] = ['dog', 'cat'];
 
@@ -49,9 +52,6 @@ const FITS: Readonly<Record<string, Fit>> = {
   Neuter: { species: ['dog', 'cat', 'rabbit'], sex: 'male', minDays: 120 },
 };
 
-/** For a pet that comes whatever the type of its appointment is: one of the demo's client. */
-const ANY_REASON = 'Annual wellness exam';
-
 /** The reasons for an appointment of a type that suit the pet on that day. */
 export function reasonsFor(
   typeName: string,
@@ -70,8 +70,15 @@ export function reasonsFor(
   });
 }
 
-/** One of them. It takes one throw whatever suits. */
-export function reasonFor(typeName: string, pet: Pet, day: Day, dice: Dice): string {
-  const suiting = reasonsFor(typeName, pet, day);
-  return dice.pick(suiting.length === 0 ? [ANY_REASON] : suiting);
+/** Those of them that follow from what the pet came for before: an ear recheck follows an ear, and a spay happens once. */
+export function suitingReasons(
+  typeName: string,
+  pet: Pet,
+  day: Day,
+  { history, knownDays }: { readonly history: readonly PastVisit[]; readonly knownDays: number },
+): readonly string[] {
+  return reasonsFor(typeName, pet, day).filter(
+    (reason) =>
+      !(pet.neutered === true && STERILIZATIONS.has(reason)) && followsFrom(reason, day, history, knownDays),
+  );
 }

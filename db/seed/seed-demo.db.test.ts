@@ -8,7 +8,9 @@ import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { wrongRegisters } from '#test/given-controlled.ts';
 import { wrongLevels } from '#test/given-stock.ts';
+import { STERILIZATIONS } from './reason-for.ts';
 import { seedDemo } from './seed-demo.ts';
+import { followsFrom } from './visit-history.ts';
 
 /** A full morning, a Sunday's night, and a night in which the clock changes. */
 const MOMENTS = ['2026-11-20T09:40:00Z', '2026-11-22T03:15:00Z', '2026-03-29T01:30:00Z'];
@@ -70,6 +72,55 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       { slug: newYork, pets: 3 },
       { slug: berlin, pets: 3 },
     ]);
+  });
+
+  test('pets come for what fits: follow-ups follow, nothing that happens once happens twice, and a spayed pet is spayed', async () => {
+    const visits = await rows<{
+      petId: string;
+      reason: string;
+      on: string;
+      neutered: boolean | null;
+      status: string;
+    }>(
+      `select a.pet_id as "petId", a.reason, (a.starts_at at time zone c.time_zone)::date::text as on, p.neutered, a.status
+         from appointments a join clinics c on c.id = a.clinic_id join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
+        where a.status not in ('cancelled', 'no_show', 'rescheduled') order by a.starts_at`,
+    );
+    const wrong = [...Map.groupBy(visits, ({ petId }) => petId).values()].flatMap((ofPet) =>
+      ofPet.flatMap(({ reason, on, neutered, status }, index) => {
+        const history = ofPet.slice(0, index).map((visit) => ({ reason: visit.reason, day: visit.on }));
+        const isDone = status === 'completed' && STERILIZATIONS.has(reason);
+        return followsFrom(reason, on, history, 0) && (!isDone || neutered === true)
+          ? []
+          : [{ reason, on, history }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(visits.map(({ reason }) => reason))).toContain('Suture removal');
+  });
+
+  test('no two pets of a household share a name, and no two clients', async () => {
+    expect(
+      await rows(`select pc.client_id, p.name from pet_clients pc join pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id
+        group by 1, 2 having count(*) > 1`),
+    ).toEqual([]);
+    expect(await rows('select clinic_id, full_name from clients group by 1, 2 having count(*) > 1')).toEqual(
+      [],
+    );
+  });
+
+  test('the audit trail is in order of time, and a trial ends 30 days after it began or was extended to', async () => {
+    expect(
+      await rows(
+        `select id from (select id, at, lag(at) over (order by id) as before from audit_entries) e where at < before`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(`select c.slug, (c.trial_ends_at - c.created_at) = make_interval(days => 30 + 30 * (
+            select count(*)::int from audit_entries a where a.clinic_id = c.id and a.action = 'clinic.trial_extended')) as "endsThen",
+          (select max((a.after ->> 'trialEndsAt')::timestamptz) = c.trial_ends_at from audit_entries a
+            where a.clinic_id = c.id and a.action = 'clinic.trial_extended') as "isLast" from clinics c where c.plan = 'trial'`),
+    ).toEqual([{ slug: 'harbor-street', endsThen: true, isLast: true }]);
   });
 
   test('both clinics have pictures, tasks, and forms that were signed, voided and not signed yet', async () => {

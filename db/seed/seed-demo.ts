@@ -10,6 +10,7 @@ import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
+import { fillPlanHistory, orderAuditTrail } from './fill-plan-history.ts';
 import { fillSupportAccess } from './fill-support-access.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { makeAccount } from './make-account.ts';
@@ -136,6 +137,8 @@ async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise
     ...TRIGGERED.map((table) => `alter table ${table} ${state} trigger user`),
     // The seed writes the history of leads itself.
     `alter table leads ${state} trigger leads_record`,
+    // The seed writes the audit trail clinic by clinic and then puts it in order of time.
+    `alter table audit_entries ${state} trigger audit_entries_append_only`,
     // Movements and deliveries get the time at which they would have been made; all other triggers keep the levels.
     `alter table stock_movements ${state} trigger stock_movements_append_only`,
     `alter table purchase_receipts ${state} trigger purchase_receipts_append_only`,
@@ -192,6 +195,8 @@ export async function seedDemo({
     await fillTickets(client, now.getTime());
     await fillDirectory(client);
     await fillSupportAccess(client);
+    await fillPlanHistory(client);
+    await orderAuditTrail(client);
     await fillWeeks(client);
     // A table with checks that wait for the commit cannot be altered.
     await client.query('set constraints all immediate');

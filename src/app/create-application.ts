@@ -27,6 +27,7 @@ import { openAuth } from '#supabase/auth/open-auth.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
+import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
 import { openMessageChannels } from './message-channels.ts';
@@ -37,7 +38,7 @@ import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../build/client', import.meta.url));
+const WEB_ROOT = fileURLToPath(new URL('build/client', PROJECT_FOLDER));
 
 const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): Database<Tables> =>
   createDatabase<Tables>({

@@ -58,3 +58,12 @@ export async function waitUntilAdded(dataDir: string): Promise<void> {
     await expect.poll(added, { interval: 100, timeout: 60_000 }).toBe(1);
   });
 }
+
+/** Whether the demo's jobs have stored their files: one that is stored later than a backup is in no restored folder. */
+export async function waitUntilFiled(dataDir: string): Promise<void> {
+  await asOwner(dataDir, async (client) => {
+    const left = async () =>
+      (await client.query(`select from graphile_worker.jobs where task_identifier = 'forms.file'`)).rowCount;
+    await expect.poll(left, { interval: 100, timeout: 60_000 }).toBe(0);
+  });
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder, startProduct, type DataFolder, type Product } from '../product.ts';
 import { copyFolder, makeUsedDataFolder } from '../used-data-folder.ts';
-import { asOwner, runCommand, waitUntilAdded } from './backup-commands.ts';
+import { asOwner, runCommand, waitUntilAdded, waitUntilFiled } from './backup-commands.ts';
 import { checkTables, openFrontDesk, storedBookings, type FrontDesk } from './front-desk.ts';
 
 let folder: DataFolder;
@@ -51,6 +51,7 @@ const namesIn = async (path: string): Promise<string[]> =>
 test('R-20: a wrong deletion is undone to the second before it, from a backup made while bookings were written', async () => {
   const product = start(folder.path);
   const desk = await openFrontDesk(() => product.ready);
+  await waitUntilFiled(folder.path);
   const load: Load = { acknowledged: new Set(), isOver: false };
   const writers = [1, 2].map(() => keepBooking(desk, load));
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(5);

@@ -8,11 +8,12 @@ import { isNightlyDue } from '#foundation/server/backup/nightly.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import type { Logins } from '#foundation/server/database-logins.ts';
 import type { Log } from '#foundation/server/log.ts';
+import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
 import type { Settings } from '../settings.ts';
 import { openFiles, openPlace } from './open-place.ts';
 import { connect } from './with-database.ts';
 
-const PROGRAM = fileURLToPath(new URL('./back-up.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('src/app/backup/back-up.ts', PROJECT_FOLDER));
 /** How often the server looks whether the nightly backup is due. */
 const LOOK_EVERY_MS = 600_000;
 

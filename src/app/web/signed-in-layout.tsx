@@ -30,6 +30,9 @@ const SessionFailure = lazy(async () => ({
   default: (await import('#foundation/web/session/session-failure.tsx')).SessionFailure,
 }));
 
+/** Most readers are where their clinic is, so that it shows nothing. */
+const PageZone = lazy(() => import('./page-zone.tsx'));
+
 /** Loaded with the first search. */
 const searchRecords: SearchSource = async (query, signal) =>
   (await import('#practice/search/web/public/search-records.ts')).searchRecords(query, signal);
@@ -127,6 +130,13 @@ function Shell({ title }: { readonly title: string }) {
         </>
       }
       foot={<SupportBanner />}
+      zone={
+        session.role === 'platform_admin' ? null : (
+          <Suspense fallback={null}>
+            <PageZone />
+          </Suspense>
+        )
+      }
     >
       <PageBoundary contact={contactSupport}>
         <ClinicGuard>

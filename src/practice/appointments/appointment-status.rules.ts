@@ -77,7 +77,8 @@ const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
   ready_for_checkout: {
     label: 'Ready for checkout',
     verb: 'To checkout',
-    next: ['checked_out'],
+    // With nothing owed, checkout completes the appointment at once.
+    next: ['checked_out', 'completed'],
     back: ['in_progress', 'admitted'],
     undo: 'Back to visit',
   },
@@ -88,7 +89,13 @@ const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
     back: ['ready_for_checkout'],
     undo: 'Undo checkout',
   },
-  completed: { label: 'Completed', verb: 'Complete', next: [], back: ['checked_out'], undo: 'Reopen' },
+  completed: {
+    label: 'Completed',
+    verb: 'Complete',
+    next: [],
+    back: ['checked_out', 'ready_for_checkout'],
+    undo: 'Reopen',
+  },
   cancelled: {
     label: 'Canceled',
     verb: 'Cancel',

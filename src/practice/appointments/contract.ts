@@ -18,11 +18,8 @@ import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 export const AppointmentStatusName = z.enum(APPOINTMENT_STATUSES);
 
-const Reason = z
-  .string()
-  .trim()
-  .min(1, 'Enter the reason for the visit.')
-  .max(500, 'Use at most 500 characters.');
+/** Of a staff member's booking: nothing where the type says enough. Then the type's name is the reason. */
+const ReasonOrType = z.string().trim().max(500, 'Use at most 500 characters.');
 const Notes = z.string().trim().max(2000, 'Use at most 2000 characters.');
 const DurationMinutes = z.number().int().min(5, 'At least 5 minutes.').max(480, 'At most 8 hours.');
 
@@ -204,7 +201,7 @@ export const BookAppointment = Slot.extend({
   petId: z.uuid(),
   /** The client who brings the pet; its primary client if omitted. */
   clientId: z.uuid().optional(),
-  reason: Reason,
+  reason: ReasonOrType.default(''),
   notes: Notes.optional(),
 });
 export type BookAppointment = z.infer<typeof BookAppointment>;
@@ -276,7 +273,7 @@ export const changeAppointmentEndpoint = endpoint({
     id: z.uuid(),
     version: RecordVersion,
     appointmentTypeId: z.uuid().optional(),
-    reason: Reason.optional(),
+    reason: ReasonOrType.optional(),
     notes: Notes.nullable().optional(),
   }),
   output: Appointment,
@@ -299,7 +296,18 @@ export const stepAppointmentEndpoint = endpoint({
   permission: 'appointment:write',
   audit: 'appointment.status_changed',
   changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
-  input: z.strictObject({ id: z.uuid(), version: RecordVersion, status: AppointmentStatusName }),
+  input: z
+    .strictObject({
+      id: z.uuid(),
+      version: RecordVersion,
+      status: AppointmentStatusName,
+      /** The room that the pet is put into. Without it the appointment keeps the room that was planned. */
+      roomId: z.uuid().optional(),
+    })
+    .refine(({ status, roomId }) => roomId === undefined || status === 'in_room', {
+      path: ['roomId'],
+      message: 'A room is chosen when the pet is put into it.',
+    }),
   output: Appointment,
   errors: [
     'appointment_changed',
@@ -382,6 +390,8 @@ export const listFreeSlotsEndpoint = endpoint({
       doctorId: z.uuid().optional(),
       /** Without the times at which this pet has another appointment. */
       petId: z.uuid().optional(),
+      /** The type's duration if omitted. */
+      durationMinutes: z.coerce.number().pipe(DurationMinutes).optional(),
     })
     .refine(({ from, to }) => from <= to && !(Date.parse(to) - Date.parse(from) > 31 * 86_400_000), {
       path: ['to'],

@@ -37,6 +37,8 @@ export const Dashboard = z.object({
   activePatients: z.int(),
   /** Staff with working hours now and without a block. */
   staffOnDuty: z.array(z.object({ id: z.uuid(), fullName: z.string(), title: z.string().nullable() })),
+  /** The caller among the clinic's active staff. */
+  callerStaffId: z.uuid().nullable(),
   /** Today's appointments without an arrival, the next first; late ones stay. */
   upcoming: z.array(Appointment),
   alerts: z.array(
@@ -51,7 +53,7 @@ export const Dashboard = z.object({
       refills: z.array(z.object({ id: z.uuid(), petName: z.string(), drugName: z.string() })),
     }),
   ),
-  /** Changes of appointments, latest first. */
+  /** The latest change of each appointment, latest first. */
   activity: z.array(
     AppointmentEvent.extend({ appointmentId: z.uuid(), petName: z.string(), startsAt: Instant }),
   ),

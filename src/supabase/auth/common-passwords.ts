@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
 
-const LIST = new URL('common-passwords.txt', import.meta.url);
+const LIST = new URL('src/supabase/auth/common-passwords.txt', PROJECT_FOLDER);
 
 let known: ReadonlySet<string> | undefined;
 

@@ -5,7 +5,7 @@ import { May } from '#foundation/web/session/may.tsx';
 import { listAppointmentMessagesEndpoint } from '#practice/appointment-messages/contract.ts';
 import { AppointmentMessagesCard } from '#practice/appointment-messages/web/public/appointment-messages-card.tsx';
 import type { AppointmentDetails } from '#practice/appointments/contract.ts';
-import { AppointmentActions } from '#practice/appointments/web/public/appointment-actions.ts';
+import { AppointmentActions, CheckoutStatus } from '#practice/appointments/web/public/appointment-actions.ts';
 import { AppointmentSchedule } from '#practice/appointments/web/public/appointment-schedule.tsx';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -15,6 +15,7 @@ import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { takePaymentEndpoint } from '#practice/payments/contract.ts';
 import { AppointmentMoney } from '#practice/payments/web/public/appointment-money.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
+import { checkoutStatus } from './checkout/owes.ts';
 
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
@@ -46,6 +47,8 @@ function AppointmentExtras({
 
 const extrasOf = (appointment: AppointmentDetails) => <AppointmentExtras appointment={appointment} />;
 
+const checkoutOf = ({ client }: AppointmentDetails) => checkoutStatus(client.id);
+
 /** What was booked for a message is linked to it: `?message=` names the message. */
 function useLinkToMessage() {
   const [params, change] = useAddressParams();
@@ -63,7 +66,9 @@ export default function AppointmentsPage() {
   const onBooked = useLinkToMessage();
   return (
     <AppointmentActions value={extrasOf}>
-      <AppointmentSchedule onBooked={onBooked} />
+      <CheckoutStatus value={checkoutOf}>
+        <AppointmentSchedule onBooked={onBooked} />
+      </CheckoutStatus>
     </AppointmentActions>
   );
 }

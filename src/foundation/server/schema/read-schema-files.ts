@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { schemaFile, type SchemaFile } from './schema-file.ts';
 
-const DATABASE_FOLDER = new URL('../../../../db/', import.meta.url);
+const DATABASE_FOLDER = new URL('db/', PROJECT_FOLDER);
 
 export interface SchemaFiles {
   /** Applied once each, in the order of their numbers. */

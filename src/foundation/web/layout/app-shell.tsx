@@ -44,6 +44,8 @@ interface AppShellProps {
   readonly personMenu?: ReactNode;
   /** What waits for the user, by the path of its item in the sidebar. */
   readonly counts?: SidebarCounts | undefined;
+  /** In which zone the times on the page are, where it is not the reader's. */
+  readonly zone?: ReactNode;
   /** The footer of every page. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -51,7 +53,7 @@ interface AppShellProps {
 
 /** The frame of every page behind sign-in: sidebar, breadcrumb, palette, help. */
 export function AppShell(props: AppShellProps) {
-  const { navigation, actions = [], title, searchSource, personMenu, counts, foot, children } = props;
+  const { navigation, actions = [], title, searchSource, personMenu, counts, zone, foot, children } = props;
   const { role, can } = useSignedIn();
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
@@ -134,6 +136,7 @@ export function AppShell(props: AppShellProps) {
             </Button>
           </Tooltip>
           <Breadcrumb crumbs={crumbsOf(current, pathname, given ?? title)} className="flex-1" />
+          {zone}
           <Button
             size="sm"
             className="h-8 text-ink-muted touch:h-11 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"

@@ -1,9 +1,9 @@
 import { countryOnScreen } from './customs.ts';
-import { daysAway, fullDateIn, isoDayIn, timeIn, todayIn, zoneNote } from './zone-time.ts';
+import { daysAway, fullDateIn, isoDayIn, timeIn, todayIn } from './zone-time.ts';
 
-/** `Saturday 21 November at 14:30`, with the zone when it differs from the device's. */
+/** `Saturday 21 November at 14:30`. The page says once in which zone, where it is not the reader's. */
 export const dateTimeLabel = (zone: string, startsAt: string, country = countryOnScreen()): string =>
-  `${fullDateIn(zone, startsAt, country)} at ${timeIn(zone, startsAt, country)}${zoneNote(zone, startsAt)}`;
+  `${fullDateIn(zone, startsAt, country)} at ${timeIn(zone, startsAt, country)}`;
 
 /** `in 4 days`, `yesterday`: the distance in calendar days of the zone from today. */
 export const daysFromTodayLabel = (zone: string, startsAt: string): string =>

@@ -62,9 +62,15 @@ export function daysAway(day: string, today: string): string {
 /** The time zone of this device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** ` (Berlin time)` if the zone's local time differs from the device's at that instant; else empty. */
-export function zoneNote(zone: string, instant: At): string {
+/** `Berlin time` if the zone's local time differs from the device's at that instant; else empty. */
+export function zoneLabel(zone: string, instant: At): string {
   if (clockIn(zone, instant) === clockIn(deviceZone(), instant)) return '';
   const city = zone.split('/').at(-1) ?? zone;
-  return ` (${city.replaceAll('_', ' ')} time)`;
+  return `${city.replaceAll('_', ' ')} time`;
+}
+
+/** The same after a time: ` (Berlin time)`. For pages without the shell, which says it once for all that is on them. */
+export function zoneNote(zone: string, instant: At): string {
+  const label = zoneLabel(zone, instant);
+  return label === '' ? '' : ` (${label})`;
 }

@@ -69,9 +69,15 @@ describe('a booking', () => {
     expect(body.endsAt).toBe('2027-01-11T08:55:00Z');
   });
 
+  test('without a reason the name of the type is the reason', async () => {
+    const { csr, booking } = await givenDay(db.owner);
+    const { body } = await api.call(csr, book, { ...booking, reason: '  ' });
+    expect(body.reason).toBe(body.type.name);
+  });
+
   test.each([
     ['startsAt', { startsAt: '2027-01-11T08:00:30Z' }],
-    ['reason', { reason: '   ' }],
+    ['reason', { reason: 'x'.repeat(501) }],
     ['durationMinutes', { durationMinutes: 4 }],
   ])('refuses a bad %s at its field', async (path, change) => {
     const { csr, booking, clinicId } = await givenDay(db.owner);

@@ -61,7 +61,7 @@ function insertCard(
     CardRow,
     sql`
     with requested as (
-      select t.id as type_id, t.needs_room, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
+      select t.id as type_id, t.name as type_name, t.needs_room, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
         from appointment_types t
         cross join lateral (select ${startsAt} + make_interval(mins =>
           coalesce(${input.durationMinutes ?? null}::integer, t.duration_minutes)) as ends_at) e
@@ -72,7 +72,7 @@ function insertCard(
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
           busy_until, status, reason, notes, pet_overlap_reason)
       select ${clinicId}::uuid, n.type_id, p.id, l.client_id, d.id, n.room_id, ${startsAt}, n.ends_at,
-          n.busy_until, 'booked', ${input.reason}, ${input.notes || null}, ${input.petOverlapReason ?? null}
+          n.busy_until, 'booked', coalesce(nullif(${input.reason}, ''), n.type_name), ${input.notes || null}, ${input.petOverlapReason ?? null}
         from new n
         join pets p on p.clinic_id = ${clinicId} and p.id = ${input.petId} and p.deceased_on is null and p.archived_at is null
         join pet_clients l on l.clinic_id = ${clinicId} and l.pet_id = p.id

@@ -17,7 +17,8 @@ const CHANGEABLE = APPOINTMENT_STATUSES.filter(mayChangeDetails);
 const detailsOf = ({ type, reason, notes }: Appointment) => ({ typeId: type.id, reason, notes });
 
 /**
- * APPT-5. Changes type, reason and notes. The duration stays; another type brings its own buffer.
+ * APPT-5. Changes type, reason and notes. The duration stays; another type brings its own buffer. With an empty reason the name of the
+ * type is the reason.
  *
  * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy` if the buffer does not fit,
  * `not_found`.
@@ -35,7 +36,7 @@ export async function changeAppointment(
       sql`
     with a as (
       update appointments m
-         set appointment_type_id = t.id, reason = coalesce(${input.reason ?? null}, m.reason), notes = ${notes},
+         set appointment_type_id = t.id, reason = coalesce(nullif(${input.reason ?? null}, ''), case when ${input.reason ?? null} = '' then t.name else m.reason end), notes = ${notes},
              version = m.version + 1,
              busy_until = case when t.id = m.appointment_type_id then m.busy_until
                else m.ends_at + make_interval(mins => t.buffer_minutes) end

@@ -200,6 +200,17 @@ describe('SLOT-1 free times', () => {
     ).toEqual([]);
   });
 
+  test('have the length that is asked for', async () => {
+    const day = await givenDay(db.owner);
+    await givenOfficeHours(db.owner, day.clinicId, day.doctor.staffMemberId);
+    await givenBlock(db.owner, day.clinicId, { from: at('10:00'), to: at('17:00') });
+    const { body } = await api.call(day.csr, slots, request(day, { durationMinutes: 60 }));
+    expect(body).toMatchObject({
+      durationMinutes: 60,
+      doctors: [{ startsAt: [new Date(at('09:00')).toISOString()] }],
+    });
+  });
+
   test.each(['cancelled', 'no_show', 'rescheduled'])(
     'include the time of an appointment that is %s, whose doctor and room can be booked again',
     async (status) => {

@@ -13,7 +13,14 @@ import { loadSlotSetup } from './public/slot-setup.ts';
  */
 export async function listFreeSlots(
   ctx: MemberContext,
-  { appointmentTypeId, from, to, doctorId, petId }: z.output<typeof listFreeSlotsEndpoint.input>,
+  {
+    appointmentTypeId,
+    from,
+    to,
+    doctorId,
+    petId,
+    durationMinutes,
+  }: z.output<typeof listFreeSlotsEndpoint.input>,
 ): Promise<z.input<typeof listFreeSlotsEndpoint.output>> {
   const { clinicId } = ctx.session;
   const [setup, busy, petTimes] = await Promise.all([
@@ -23,11 +30,21 @@ export async function listFreeSlots(
   ]);
   if (!setup) throw new AppError('not_found');
   const doctors = setup.doctors.filter((doctor) => doctorId === undefined || doctor.doctorId === doctorId);
-  const slots = freeSlots({ ...setup, doctors, firstDay: from, lastDay: to, busy, petTimes, online: null });
+  const type = { ...setup.type, durationMinutes: durationMinutes ?? setup.type.durationMinutes };
+  const slots = freeSlots({
+    ...setup,
+    type,
+    doctors,
+    firstDay: from,
+    lastDay: to,
+    busy,
+    petTimes,
+    online: null,
+  });
   const byDoctor = Map.groupBy(slots, (slot) => slot.doctorId);
   return {
     timeZone: setup.zone,
-    durationMinutes: setup.type.durationMinutes,
+    durationMinutes: type.durationMinutes,
     doctors: doctors.map((doctor) => ({
       doctorId: doctor.doctorId,
       startsAt: (byDoctor.get(doctor.doctorId) ?? []).map((slot) => new Date(slot.startsAtMs).toISOString()),

@@ -242,6 +242,9 @@ describe('changing the details', () => {
     });
     const cleared = await api.call(day.csr, change, { id, version: 2, notes: null });
     expect(cleared.body).toMatchObject({ notes: null, reason: 'Dental' });
+    // Without a reason, the name of the type says it.
+    const named = await api.call(day.csr, change, { id, version: 3, reason: '' });
+    expect(named.body.reason).toBe('Surgery');
   });
 
   test('refuses an inactive type, unless the appointment already has it', async () => {

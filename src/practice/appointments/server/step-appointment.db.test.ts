@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { type GivenDay, at, givenDay } from '#test/given-day.ts';
+import { givenClientWithPet, givenStaff } from '#test/given.ts';
+import { type GivenDay, at, givenDay, givenRoom } from '#test/given-day.ts';
 import { mayStep } from '../change.rules.ts';
 import {
   bookAppointmentEndpoint as book,
@@ -74,6 +75,56 @@ test('a check-in sets the arrival time, which is kept during the visit and clear
   await api.call(day.csr, step, { id, version: 3, status: 'arrived' });
   const undone = await api.call(day.csr, step, { id, version: 4, status: 'booked' });
   expect(undone.body).toMatchObject({ arrivedAt: null, status: 'booked', version: 5 });
+});
+
+describe('APPT-2: a pet is put into a room', () => {
+  const givenArrived = async () => {
+    const { id } = await givenAppointment();
+    await api.call(day.csr, step, { id, version: 1, status: 'arrived' });
+    return id;
+  };
+
+  test('the chosen room replaces the planned one, and without a choice it stays', async () => {
+    const [first, second] = await Promise.all([
+      givenRoom(db.owner, day.clinicId, 'Exam 1'),
+      givenRoom(db.owner, day.clinicId, 'Exam 2'),
+    ]);
+    const id = await givenArrived();
+    await db.owner.query('update appointments set room_id = $2 where id = $1', [id, first]);
+    const moved = await api.call(day.csr, step, { id, version: 2, status: 'in_room', roomId: second });
+    expect(moved.body).toMatchObject({ status: 'in_room', room: { id: second, name: 'Exam 2' } });
+    const begun = await api.call(day.csr, step, { id, version: 3, status: 'in_progress' });
+    expect(begun.body.room).toEqual({ id: second, name: 'Exam 2' });
+  });
+
+  test('refuses a room that is booked for another pet, one out of use, one of another clinic, and a room for another step', async () => {
+    const [taken, closed] = await Promise.all([
+      givenRoom(db.owner, day.clinicId, 'Exam 3'),
+      givenRoom(db.owner, day.clinicId, 'Exam 4'),
+    ]);
+    await db.owner.query('update rooms set is_active = false where id = $1', [closed]);
+    const elsewhere = await givenRoom(db.owner, (await givenDay(db.owner)).clinicId, 'Exam 5');
+    const id = await givenArrived();
+    const [colleague, other] = await Promise.all([
+      givenStaff(db.owner, day.clinicId, { role: 'doctor' }),
+      givenClientWithPet(db.owner, day.clinicId),
+    ]);
+    await db.owner.query(
+      `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at, busy_until,
+         status, reason) select clinic_id, appointment_type_id, $2, $3, $4, $5, starts_at, ends_at, busy_until, 'booked', 'Check'
+         from appointments where id = $1`,
+      [id, other.petId, other.clientId, colleague.staffMemberId, taken],
+    );
+    const put = async (roomId: string) => {
+      const { status, body } = await api.call(day.csr, step, { id, version: 2, status: 'in_room', roomId });
+      return [status, 'code' in body ? body.code : undefined];
+    };
+    expect(await put(taken)).toEqual([409, 'room_busy']);
+    expect(await put(closed)).toEqual([404, 'not_found']);
+    expect(await put(elsewhere)).toEqual([404, 'not_found']);
+    const wrongStep = { id, version: 2, status: 'in_progress', roomId: taken } as const;
+    expect((await api.call(day.csr, step, wrongStep)).status).toBe(422);
+  });
 });
 
 test('of 10 concurrent check-ins one succeeds, and the others get the current appointment', async () => {

@@ -1,18 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarX2, FileWarning, TriangleAlert } from 'lucide-react';
+import { CalendarX2, Check, FileWarning, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { addDays } from '#foundation/values/day.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { fullDay, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { type Appointment } from '../contract.ts';
 import { consentText } from './appointment-text.ts';
 import { PrintDay } from './print-day.tsx';
+import { RequestBar } from './request-bar.tsx';
 import { StatusBadge, StatusIcon } from './public/status-look.tsx';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
+import { type AcceptRequests, useAcceptRequests } from './use-accept-requests.ts';
 import { WaitingChip } from './public/waiting-chip.tsx';
 import { appointmentPagesQuery } from './public/appointments-query.ts';
 
@@ -28,11 +32,12 @@ interface AgendaProps {
   readonly day: string;
   readonly zone: string;
   readonly highlightedIds: ReadonlySet<string>;
+  readonly mayWrite: boolean;
   readonly onOpen: (appointment: Appointment) => void;
 }
 
-/** Appointments as a list grouped by day, from one day on; searched and filtered by the server, in pages. */
-export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen }: AgendaProps) {
+/** Appointments as a list grouped by day, from one day on; searched and filtered by the server, in pages. Requests can be accepted right here. */
+export function Agenda({ clinicName, address, day, zone, highlightedIds, mayWrite, onOpen }: AgendaProps) {
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
   const reachDays = status === 'requested' ? REQUESTS_DAYS : AGENDA_DAYS;
@@ -50,8 +55,11 @@ export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen 
     placeholderData: (before) => before,
   });
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  const accepting = useAcceptRequests();
+  const requests = mayWrite ? (items ?? []).filter(({ status: of }) => of === 'requested') : [];
   return (
     <>
+      {requests.length > 0 && <RequestBar requests={requests} of={accepting} />}
       <PagedRows
         list={list}
         failure="The appointments could not be loaded"
@@ -77,6 +85,7 @@ export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen 
             openId={address.openId}
             highlightedIds={highlightedIds}
             onOpen={onOpen}
+            {...(mayWrite ? { accepting } : {})}
           />
         )}
       </PagedRows>
@@ -93,10 +102,12 @@ interface DayGroupsProps {
   readonly openId: string | undefined;
   readonly highlightedIds: ReadonlySet<string>;
   readonly onOpen: (appointment: Appointment) => void;
+  /** Without it, requests cannot be accepted here. */
+  readonly accepting?: AcceptRequests;
 }
 
 /** Rows under the heading of their day. */
-export function DayGroups({ items, zone, openId, highlightedIds, onOpen }: DayGroupsProps) {
+export function DayGroups({ items, zone, openId, highlightedIds, onOpen, accepting }: DayGroupsProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
   return days.map(([day, appointments]) => (
     <section key={day} data-day={day} aria-label={fullDay(day)} className="group scroll-mt-12">
@@ -113,6 +124,7 @@ export function DayGroups({ items, zone, openId, highlightedIds, onOpen }: DayGr
             isOpen={appointment.id === openId}
             isHighlighted={highlightedIds.has(appointment.id)}
             onOpen={onOpen}
+            accepting={appointment.status === 'requested' ? accepting : undefined}
           />
         ))}
       </ul>
@@ -126,59 +138,89 @@ interface AgendaRowProps {
   readonly isOpen: boolean;
   readonly isHighlighted: boolean;
   readonly onOpen: (appointment: Appointment) => void;
+  readonly accepting: AcceptRequests | undefined;
 }
 
-function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen }: AgendaRowProps) {
+function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting }: AgendaRowProps) {
   const { pet, client, doctor, type, reason, status } = appointment;
   return (
     <li className={cn('relative border-b border-line last:border-b-0', isHighlighted && 'animate-highlight')}>
-      <button
-        type="button"
-        data-appointment={appointment.id}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={() => onOpen(appointment)}
-        className={cn(
-          'focus-ring grid min-h-9 touch:min-h-11 w-full items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
-          'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
-          isOpen && 'bg-brand-soft hover:bg-brand-soft',
-        )}
-      >
-        <span className="text-ink-muted tabular">
-          {timeIn(zone, appointment.startsAt)}
-          <span className="max-sm:hidden">–{timeIn(zone, appointment.endsAt)}</span>
-        </span>
-        <span className="flex min-w-0 items-center gap-2">
-          <span
-            aria-hidden
-            className={`hue-${type.hue} hue-block hue-patterned size-3.5 shrink-0 rounded-sm border`}
+      <div className="flex items-center">
+        {accepting && (
+          <Checkbox
+            aria-label={`Select ${pet.name}`}
+            className="ml-3"
+            checked={accepting.selectedIds.has(appointment.id)}
+            onCheckedChange={(checked) => accepting.select([appointment.id], checked === true)}
           />
-          <span className="truncate">
-            <span className="font-semibold">{pet.name}</span>{' '}
-            <span className="text-ink-muted">{client.fullName}</span>
+        )}
+        <button
+          type="button"
+          data-appointment={appointment.id}
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() => onOpen(appointment)}
+          className={cn(
+            'focus-ring grid min-h-9 touch:min-h-11 min-w-0 flex-1 items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
+            'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
+            isOpen && 'bg-brand-soft hover:bg-brand-soft',
+          )}
+        >
+          <span className="text-ink-muted tabular">
+            {timeIn(zone, appointment.startsAt)}
+            <span className="max-sm:hidden">–{timeIn(zone, appointment.endsAt)}</span>
           </span>
-          {pet.hasWarning && (
-            <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
-          )}
-          {appointment.missingConsents.length > 0 && (
-            <FileWarning
-              role="img"
-              aria-label={consentText(appointment)}
-              className="size-4 shrink-0 text-warn-ink"
-            >
-              <title>{consentText(appointment)}</title>
-            </FileWarning>
-          )}
-        </span>
-        <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
-        <span className="truncate max-lg:hidden">
-          {type.name} <span className="text-ink-muted">· {reason}</span>
-        </span>
-        <span className="flex items-center justify-end gap-1.5">
-          <WaitingChip appointment={appointment} />
-          <StatusBadge status={status} className="max-sm:hidden" />
-          <StatusIcon status={status} className="sm:hidden" />
-        </span>
-      </button>
+          <span className="flex min-w-0 items-center gap-2">
+            <span
+              aria-hidden
+              className={`hue-${type.hue} hue-block hue-patterned size-3.5 shrink-0 rounded-sm border`}
+            />
+            <span className="truncate">
+              <span className="font-semibold">{pet.name}</span>{' '}
+              <span className="text-ink-muted">{client.fullName}</span>
+            </span>
+            {pet.hasWarning && (
+              <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
+            )}
+            {appointment.missingConsents.length > 0 && (
+              <FileWarning
+                role="img"
+                aria-label={consentText(appointment)}
+                className="size-4 shrink-0 text-warn-ink"
+              >
+                <title>{consentText(appointment)}</title>
+              </FileWarning>
+            )}
+          </span>
+          <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
+          <span className="truncate max-lg:hidden">
+            {type.name}
+            {reason !== type.name && <span className="text-ink-muted"> · {reason}</span>}
+          </span>
+          <span className="flex items-center justify-end gap-1.5">
+            <WaitingChip appointment={appointment} />
+            <StatusBadge status={status} className="max-sm:hidden" />
+            <StatusIcon status={status} className="sm:hidden" />
+          </span>
+        </button>
+        {accepting && (
+          <Button
+            size="sm"
+            variant="soft"
+            className="my-1 mr-3"
+            aria-label={`Accept ${pet.name}`}
+            disabled={accepting.isBusy}
+            onClick={() => accepting.accept([appointment])}
+          >
+            <Check aria-hidden />
+            Accept
+          </Button>
+        )}
+      </div>
+      {accepting?.refusals.has(appointment.id) && (
+        <p role="alert" className="px-3 pb-2 text-sm text-bad-ink">
+          {accepting.refusals.get(appointment.id)}
+        </p>
+      )}
     </li>
   );
 }

@@ -107,7 +107,10 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
   const { icon: Icon } = STATUS_LOOKS[status];
   const who = withDoctor ? doctor.fullName : client.fullName;
   const name = (
-    <span className={cn('truncate font-semibold', !holdsSlot(status) && 'line-through')}>{pet.name}</span>
+    <span className={cn('truncate font-semibold', !holdsSlot(status) && 'line-through')}>
+      {pet.name}
+      {withDoctor && <span className="font-normal @max-[6rem]:hidden"> {client.fullName}</span>}
+    </span>
   );
   const warning = pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />;
   // The forms are in the sheet that the card opens.
@@ -158,7 +161,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         {/* Next to many others there is only room for one line: the time can also be read from the grid. */}
         <span className={cn('truncate', pet.hasWarning && '@max-[2.25rem]:hidden')}>
           {timeIn(zone, appointment.startsAt)}
-          <span className="@max-[7rem]:hidden"> · {who}</span>
+          <span className="@max-[6rem]:hidden"> · {withDoctor ? statusLabel(status) : who}</span>
         </span>
         <span className="hidden @max-[5rem]:contents">
           {consent}
@@ -167,11 +170,21 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
       </span>
       {place.height >= THREE_LINES_PX && (
         <span className="truncate text-xs">
-          <span className="@max-[7rem]:hidden">{statusLabel(status)} · </span>
-          {type.name}
+          {withDoctor ? (
+            doctor.fullName
+          ) : (
+            <>
+              <span className="@max-[7rem]:hidden">{statusLabel(status)} · </span>
+              {type.name}
+            </>
+          )}
         </span>
       )}
-      {place.height >= THREE_LINES_PX + 18 && <span className="line-clamp-2 text-xs">{reason}</span>}
+      {place.height >= THREE_LINES_PX + 18 && (
+        <span className="line-clamp-2 text-xs">
+          {withDoctor ? type.name : reason === type.name ? '' : reason}
+        </span>
+      )}
     </span>
   );
 }

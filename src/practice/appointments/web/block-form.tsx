@@ -12,18 +12,21 @@ import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { useFocusFirstError } from '#foundation/web/form/use-focus-first-error.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { addBlockEndpoint } from '../blocks.contract.ts';
+import type { Timed } from '../calendar-layout.rules.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 
 interface BlockFormProps {
   readonly setup: ClinicSetup;
   readonly day: string;
   readonly doctorId: string | undefined;
+  /** The time that was drawn on the board. */
+  readonly range?: Timed | undefined;
   readonly onAdded: () => void;
 }
 
@@ -47,13 +50,19 @@ type BlockFields = z.infer<typeof BlockFields>;
 const PATHS = { startsAt: 'from', endsAt: 'to' } as const;
 
 /** Blocks time: lunch, a meeting, an absence. */
-export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
+export function BlockForm({ setup, day, doctorId, range, onAdded }: BlockFormProps) {
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
   const form = useForm<BlockFields>({
     shouldFocusError: false,
     resolver: zodResolver(BlockFields),
-    defaultValues: { doctorId: doctorId ?? EVERYONE, day, from: '12:00', to: '13:00', reason: '' },
+    defaultValues: {
+      doctorId: doctorId ?? EVERYONE,
+      day,
+      from: range ? clockIn(zone, range.startsAtMs) : '12:00',
+      to: range ? clockIn(zone, range.endsAtMs) : '13:00',
+      reason: '',
+    },
   });
   const fields = useFocusFirstError<HTMLFormElement, BlockFields>(form.formState);
   const { control, register } = form;

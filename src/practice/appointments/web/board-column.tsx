@@ -4,11 +4,13 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { Block } from '../blocks.contract.ts';
-import { hourMarks, instantAtY, layOutLanes, yAt } from '../calendar-layout.rules.ts';
+import { hourMarks, instantAtY, layOutLanes, type Timed, yAt } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import { type BoardColumn as Column, slotAt } from './board-model.ts';
+import { BlockBar } from './block-bar.tsx';
+import { type BoardColumn as Column, slotAt, slotRange } from './board-model.ts';
 import type { Drag } from './drag-session.ts';
+import { beginRangeDrag } from './range-drag.ts';
 
 export interface BoardActions {
   readonly onOpen: (appointment: Appointment) => void;
@@ -17,6 +19,8 @@ export interface BoardActions {
   readonly onFocus: (id: string) => void;
   readonly onSlot: (column: Column, startsAtMs: number) => void;
   readonly onBlock: (block: Block) => void;
+  /** A range of empty time was drawn with the mouse. */
+  readonly onRange: (column: Column, range: Timed) => void;
 }
 
 interface BoardColumnProps extends BoardActions {
@@ -30,11 +34,7 @@ interface BoardColumnProps extends BoardActions {
   readonly mayBook: boolean;
 }
 
-interface Placed {
-  readonly appointment: Appointment;
-  readonly startsAtMs: number;
-  readonly endsAtMs: number;
-}
+type Placed = Timed & ({ readonly appointment: Appointment } | { readonly block: Block });
 
 /** Times as fractions of the column's height. */
 const spanOf = (column: Column, startMs: number, endMs: number) => {
@@ -47,12 +47,31 @@ const spanOf = (column: Column, startMs: number, endMs: number) => {
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, zone, slotMinutes, openId, tabStopId, highlightedIds, drag, mayBook, onSlot } = props;
   const [hoverMs, setHoverMs] = useState<number | null>(null);
-  const placed = useMemo(() => layOutLanes(placedOf(column.items)), [column.items]);
+  const [range, setRange] = useState<Timed | null>(null);
+  // Blocks take part, so that no card covers one, nor the other way around.
+  const placed = useMemo(
+    () => layOutLanes(placedOf(column.items, column.blocks)),
+    [column.items, column.blocks],
+  );
   const height = yAt(column.ruler, column.ruler.endsAtMs);
 
   const slotUnder = (event: MouseEvent<HTMLElement>): number => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
     return slotAt(column.ruler, instantAtY(column.ruler, y), slotMinutes);
+  };
+  const draw = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.pointerType === 'touch' || !isGround(event)) return;
+    const { top } = event.currentTarget.getBoundingClientRect();
+    const body = event.currentTarget;
+    // The board may scroll meanwhile, so the top is asked for again.
+    const instantAt = (clientY: number) =>
+      instantAtY(column.ruler, clientY - (body.isConnected ? body.getBoundingClientRect().top : top));
+    beginRangeDrag(event.nativeEvent, {
+      instantAt,
+      rangeOf: (oneMs, otherMs) => slotRange(column.ruler, oneMs, otherMs, slotMinutes),
+      onChange: setRange,
+      onDone: (drawn) => props.onRange(column, drawn),
+    });
   };
   const isGround = (event: MouseEvent<HTMLElement>) => event.target === event.currentTarget;
 
@@ -69,15 +88,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             onPointerMove: (event) =>
               setHoverMs(event.pointerType !== 'touch' && isGround(event) && !drag ? slotUnder(event) : null),
             onPointerLeave: () => setHoverMs(null),
+            onPointerDown: draw,
           }
         : {})}
     >
       <Ground column={column} />
       <NowLine column={column} zone={zone} />
-      {column.blocks.map((block) => (
-        <BlockBar key={block.id} column={column} block={block} zone={zone} onBlock={props.onBlock} />
-      ))}
-      {hoverMs !== null && !drag && (
+      {range && <DrawnRange column={column} range={range} zone={zone} />}
+      {hoverMs !== null && !drag && !range && (
         <span
           aria-hidden
           style={spanOf(column, hoverMs, hoverMs + slotMinutes * 60_000)}
@@ -87,34 +105,71 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           {timeIn(zone, hoverMs)}
         </span>
       )}
-      {placed.map(({ item: { appointment, startsAtMs, endsAtMs }, lane, laneCount }) => (
-        <AppointmentCard
-          key={appointment.id}
-          appointment={appointment}
-          zone={zone}
-          place={{ ...spanOf(column, startsAtMs, endsAtMs), left: lane / laneCount, width: 1 / laneCount }}
-          withDoctor={column.doctorId === null}
-          isOpen={appointment.id === openId}
-          isHighlighted={highlightedIds.has(appointment.id)}
-          isLifted={drag?.appointment.id === appointment.id}
-          isTabStop={appointment.id === tabStopId}
-          onOpen={props.onOpen}
-          onGrab={props.onGrab}
-          onKey={props.onKey}
-          onFocus={props.onFocus}
-        />
-      ))}
+      {placed.map(({ item, lane, laneCount }) => {
+        const place = {
+          ...spanOf(column, item.startsAtMs, item.endsAtMs),
+          left: lane / laneCount,
+          width: 1 / laneCount,
+        };
+        if ('block' in item) {
+          const { block } = item;
+          return <BlockBar key={block.id} block={block} zone={zone} place={place} onBlock={props.onBlock} />;
+        }
+        const { appointment } = item;
+        return (
+          <AppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            zone={zone}
+            place={place}
+            withDoctor={column.doctorId === null}
+            isOpen={appointment.id === openId}
+            isHighlighted={highlightedIds.has(appointment.id)}
+            isLifted={drag?.appointment.id === appointment.id}
+            isTabStop={appointment.id === tabStopId}
+            onOpen={props.onOpen}
+            onGrab={props.onGrab}
+            onKey={props.onKey}
+            onFocus={props.onFocus}
+          />
+        );
+      })}
       {drag?.column.key === column.key && <Ghost column={column} drag={drag} zone={zone} />}
     </div>
   );
 });
 
-const placedOf = (items: readonly Appointment[]): Placed[] =>
-  items.map((appointment) => ({
-    appointment,
-    startsAtMs: Date.parse(appointment.startsAt),
-    endsAtMs: Date.parse(appointment.endsAt),
-  }));
+const timesOf = ({ startsAt, endsAt }: Pick<Block, 'startsAt' | 'endsAt'>): Timed => ({
+  startsAtMs: Date.parse(startsAt),
+  endsAtMs: Date.parse(endsAt),
+});
+
+const placedOf = (items: readonly Appointment[], blocks: readonly Block[]): Placed[] => [
+  ...blocks.map((block) => ({ block, ...timesOf(block) })),
+  ...items.map((appointment) => ({ appointment, ...timesOf(appointment) })),
+];
+
+/** The time that is being drawn. */
+function DrawnRange({
+  column,
+  range,
+  zone,
+}: {
+  readonly column: Column;
+  readonly range: Timed;
+  readonly zone: string;
+}) {
+  return (
+    <span
+      role="status"
+      style={spanOf(column, range.startsAtMs, range.endsAtMs)}
+      className="pointer-events-none absolute inset-x-0.5 z-4 flex items-start gap-1 overflow-hidden rounded-md border border-dashed border-brand bg-brand-soft/80 px-1.5 py-0.5 text-xs font-medium text-brand-ink tabular"
+    >
+      <Lock aria-hidden className="mt-0.5 size-3 shrink-0" />
+      Block {timeIn(zone, range.startsAtMs)}–{timeIn(zone, range.endsAtMs)}
+    </span>
+  );
+}
 
 function Ground({ column }: { readonly column: Column }) {
   return (
@@ -162,28 +217,6 @@ function NowLine({ column, zone }: { readonly column: Column; readonly zone: str
         className="pointer-events-none absolute -left-1 z-2 size-2 -translate-y-1/2 rounded-full bg-accent ring-1 ring-surface"
       />
     </>
-  );
-}
-
-interface BlockBarProps {
-  readonly column: Column;
-  readonly block: Block;
-  readonly zone: string;
-  readonly onBlock: (block: Block) => void;
-}
-
-function BlockBar({ column, block, zone, onBlock }: BlockBarProps) {
-  return (
-    <button
-      type="button"
-      onClick={() => onBlock(block)}
-      style={spanOf(column, Date.parse(block.startsAt), Date.parse(block.endsAt))}
-      aria-label={`Blocked ${timeIn(zone, block.startsAt)} to ${timeIn(zone, block.endsAt)}: ${block.reason}`}
-      className="focus-ring absolute inset-x-0 flex items-start gap-1 overflow-hidden bg-[repeating-linear-gradient(-45deg,var(--line)_0_1px,transparent_1px_7px)] bg-sunken px-2 py-1 text-left text-xs font-medium text-ink-muted -outline-offset-2 hover:text-ink"
-    >
-      <Lock aria-hidden className="mt-0.5 size-3 shrink-0" />
-      <span className="truncate">{block.reason}</span>
-    </button>
   );
 }
 

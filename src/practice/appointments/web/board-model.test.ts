@@ -7,15 +7,18 @@ import type { Appointment } from '../contract.ts';
 import {
   dayColumns,
   doctorsOnBoard,
+  fillingScale,
   lanesOf,
   neighbourOf,
   presentOn,
   rangeOf,
   slotAt,
+  slotRange,
   visibleMinutes,
   weekColumns,
   weekOf,
 } from './board-model.ts';
+import { roomColumns } from './room-columns.ts';
 
 const MONDAY = '2026-11-23';
 const WORKDAYS = [1, 2, 3, 4, 5] as const;
@@ -102,6 +105,62 @@ describe('the hours of a board', () => {
   test('are the default ones when the clinic is closed and nothing is booked', () => {
     const closed = { setup: { ...setup, hours: [], doctors: [] }, appointments: [] };
     expect(visibleMinutes([MONDAY], closed)).toEqual({ fromMinute: 480, untilMinute: 1_080 });
+  });
+});
+
+describe('the scale of a board', () => {
+  test('fills the frame on a short day, and never falls below the least', () => {
+    // Ten hours and the heading.
+    expect(fillingScale(1_246, [MONDAY], input(), 1.6)).toBe(2);
+    expect(fillingScale(400, [MONDAY], input(), 1.6)).toBe(1.6);
+    expect(fillingScale(0, [MONDAY], input(), 1.6)).toBe(1.6);
+  });
+});
+
+describe('a drag over empty time', () => {
+  const { ruler } = dayColumns(MONDAY, [ash], input())[0] ?? expect.unreachable();
+  const drawn = (from: string, to: string) => slotRange(ruler, Date.parse(hm(from)), Date.parse(hm(to)), 15);
+
+  test.each([
+    ['10:05', '10:40', '10:00', '10:45'],
+    ['10:40', '10:05', '10:00', '10:45'],
+    ['10:00', '10:01', '10:00', '10:15'],
+    ['07:00', '08:20', '08:00', '08:30'],
+    ['17:50', '19:00', '17:45', '18:00'],
+  ])('from %s to %s covers whole slots within the day', (from, to, startsAt, endsAt) => {
+    expect(drawn(from, to)).toEqual({
+      startsAtMs: Date.parse(hm(startsAt)),
+      endsAtMs: Date.parse(hm(endsAt)),
+    });
+  });
+});
+
+describe('a day by room', () => {
+  const rooms = [
+    { id: 'one', name: 'Room 1', isActive: true },
+    { id: 'old', name: 'Old room', isActive: false },
+  ];
+  const inRoom = (id: string, room: Appointment['room']) => ({
+    ...appointment(id, 'ash', '09:00', '09:30'),
+    room,
+  });
+  const columnsOf = (appointments: readonly Appointment[]) =>
+    roomColumns(MONDAY, appointments, { ...input(appointments), setup: { ...setup, rooms } });
+
+  test('has a column for each room in use, and one for what has no room', () => {
+    const columns = columnsOf([inRoom('a', { id: 'one', name: 'Room 1' }), inRoom('b', null)]);
+    expect(columns.map(({ title, roomId, items }) => [title, roomId, items.map(({ id }) => id)])).toEqual([
+      ['Room 1', 'one', ['a']],
+      ['No room', null, ['b']],
+    ]);
+  });
+
+  test('shows a former room as long as something is booked in it', () => {
+    expect(columnsOf([]).map(({ title }) => title)).toEqual(['Room 1']);
+    expect(columnsOf([inRoom('a', { id: 'old', name: 'Old room' })]).map(({ title }) => title)).toEqual([
+      'Room 1',
+      'Old room',
+    ]);
   });
 });
 

@@ -4,15 +4,17 @@ import { MINUTES_PER_DAY, dayBounds, localDayOf, minuteOfDayAt } from '#foundati
 import { type Day, WEEKDAYS, addDays, weekdayOf } from '#foundation/values/day.ts';
 import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
-import { type DayRuler, layOutLanes, rulerOf } from '../calendar-layout.rules.ts';
+import { type DayRuler, layOutLanes, rulerOf, type Timed } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 
-/** One column of the board: one doctor's day, or one day of all doctors. */
+/** One column of the board: one doctor's day, one room's day, or one day of all doctors. */
 export interface BoardColumn {
   readonly key: string;
   readonly day: Day;
   /** Null if the column has all doctors. */
   readonly doctorId: string | null;
+  /** Only of a room's column; null for what has no room. */
+  readonly roomId?: string | null;
   readonly title: string;
   readonly subtitle: string | null;
   readonly ruler: DayRuler;
@@ -65,13 +67,19 @@ export function visibleMinutes(
   };
 }
 
-function closedSpans(ruler: DayRuler, zone: string, hours: readonly (readonly WeeklyHours[])[]): Interval[] {
+/** When nobody can be booked: outside of all these hours. */
+export function closedSpans(
+  ruler: DayRuler,
+  zone: string,
+  hours: readonly (readonly WeeklyHours[])[],
+): Interval[] {
   const ranges = timeRangesBetween(ruler.day, ruler.day, zone);
   const open = hours.map((rows) => hoursOver(rows, ranges)).reduce(intersect);
   return subtract([{ start: ruler.startsAtMs, end: ruler.endsAtMs }], open);
 }
 
-const within = (ruler: DayRuler) => (item: { readonly startsAt: string; readonly endsAt: string }) =>
+/** Whether something is at least partly within a ruler's range. */
+export const within = (ruler: DayRuler) => (item: { readonly startsAt: string; readonly endsAt: string }) =>
   startMs(item) < ruler.endsAtMs && endMs(item) > ruler.startsAtMs;
 
 /** Doctors with a column: all who take appointments, and former ones who still have appointments. */
@@ -98,11 +106,31 @@ export function presentOn(
   return present.length > 0 ? present : doctors;
 }
 
+/** The part of a day that its columns show. */
+export function dayRuler(day: Day, input: BoardInput): DayRuler {
+  const { fromMinute, untilMinute } = visibleMinutes([day], input);
+  const { timeZone: zone } = input.setup.clinic;
+  return rulerOf({ day, zone, pixelsPerMinute: input.pixelsPerMinute }, fromMinute, untilMinute);
+}
+
+/** The height of a board's heading with its border. */
+const HEAD_PX = 46;
+
+/** The scale at which these days fill a frame, so that a short day leaves no empty strip; at least `leastPerMinute`. */
+export function fillingScale(
+  frameHeight: number,
+  days: readonly Day[],
+  input: Pick<BoardInput, 'setup' | 'appointments'>,
+  leastPerMinute: number,
+): number {
+  const { fromMinute, untilMinute } = visibleMinutes(days, input);
+  return Math.max(leastPerMinute, (frameHeight - HEAD_PX) / (untilMinute - fromMinute));
+}
+
 /** A day: one column per doctor. */
 export function dayColumns(day: Day, doctors: readonly Doctor[], input: BoardInput): BoardColumn[] {
   const zone = input.setup.clinic.timeZone;
-  const { fromMinute, untilMinute } = visibleMinutes([day], input);
-  const ruler = rulerOf({ day, zone, pixelsPerMinute: input.pixelsPerMinute }, fromMinute, untilMinute);
+  const ruler = dayRuler(day, input);
   const items = input.appointments.filter(within(ruler));
   const blocks = input.blocks.filter(within(ruler));
   return doctors.map((doctor) => ({
@@ -158,12 +186,11 @@ export function weekColumns(
   });
 }
 
-/** The maximum number of overlapping cards of a column; at least one. */
-export const lanesOf = ({ items }: Pick<BoardColumn, 'items'>): number =>
-  layOutLanes(items.map((item) => ({ startsAtMs: startMs(item), endsAtMs: endMs(item) }))).reduce(
-    (most, { laneCount }) => Math.max(most, laneCount),
-    1,
-  );
+/** The maximum number of overlapping cards and blocks of a column; at least one. */
+export const lanesOf = ({ items, blocks }: Pick<BoardColumn, 'blocks' | 'items'>): number =>
+  layOutLanes(
+    [...items, ...blocks].map((item) => ({ startsAtMs: startMs(item), endsAtMs: endMs(item) })),
+  ).reduce((most, { laneCount }) => Math.max(most, laneCount), 1);
 
 /** The range that a view requests from the server, as instants. */
 export function rangeOf(
@@ -182,6 +209,14 @@ export function rangeOf(
 export function slotAt(ruler: DayRuler, instantMs: number, slotMinutes: number): number {
   const stepMs = slotMinutes * 60_000;
   return ruler.startsAtMs + Math.floor((instantMs - ruler.startsAtMs) / stepMs) * stepMs;
+}
+
+/** The time between two instants of the ruler that a drag covers, in whole steps of the clinic's slot length. */
+export function slotRange(ruler: DayRuler, oneMs: number, otherMs: number, slotMinutes: number): Timed {
+  const inRuler = (ms: number) => Math.min(Math.max(ms, ruler.startsAtMs), ruler.endsAtMs - 1);
+  const startsAtMs = slotAt(ruler, inRuler(Math.min(oneMs, otherMs)), slotMinutes);
+  const last = slotAt(ruler, inRuler(Math.max(oneMs, otherMs)), slotMinutes);
+  return { startsAtMs, endsAtMs: Math.min(last + slotMinutes * 60_000, ruler.endsAtMs) };
 }
 
 /**

@@ -33,6 +33,7 @@ export interface BookingPrefill {
   readonly petId?: string | undefined;
   readonly petName?: string | undefined;
   readonly doctorId?: string | undefined;
+  readonly roomId?: string | undefined;
   readonly startsAtMs?: number | undefined;
   /** The initial day if no time is given. */
   readonly day: string;
@@ -51,7 +52,7 @@ const BookingFields = z.strictObject({
   petId: z.string().min(1, 'Choose a pet.'),
   petName: z.string(),
   typeId: z.string().min(1, 'Choose a type.'),
-  reason: BookAppointment.shape.reason,
+  reason: BookAppointment.shape.reason.unwrap(),
   notes: BookAppointment.shape.notes.unwrap(),
 });
 type BookingValues = z.infer<typeof BookingFields>;
@@ -72,7 +73,7 @@ function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues
       ? { day: prefill.day, time: '' }
       : typedTime(setup.clinic.timeZone, prefill.startsAtMs)),
     minutes: String(type?.durationMinutes ?? 30),
-    roomId: 'any',
+    roomId: prefill.roomId ?? 'any',
     reason: prefill.reason ?? '',
     notes: '',
   };
@@ -215,10 +216,15 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
               startsAtMs={toPlace(values, zone).startsAtMs}
             />
           )}
-          <Field label="Reason" error={errors.reason?.message}>
+          <Field
+            label="Reason"
+            error={errors.reason?.message}
+            hint="Without a reason, the type is shown."
+            optional
+          >
             <Input
               autoComplete="off"
-              placeholder="Limping, left hind leg"
+              placeholder={setup.appointmentTypes.find(({ id }) => id === values.typeId)?.name ?? ''}
               {...register('reason', { onChange: forgetRefusal })}
             />
           </Field>

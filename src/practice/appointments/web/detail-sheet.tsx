@@ -3,11 +3,12 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { CANCEL_REASON_LABELS } from '#vocabulary/cancel-reasons.ts';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { fullDateIn, isoDayIn, nearDateIn, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { fullDateIn, isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -25,10 +26,10 @@ import { type AppointmentDetails, getAppointmentEndpoint, stepAppointmentEndpoin
 import { CancelReasonPart } from './cancel-reason-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { MoveMode } from './move-form.tsx';
-import { AppointmentActions } from './public/appointment-actions.ts';
+import { AppointmentActions, CheckoutStatus } from './public/appointment-actions.ts';
 import { eventLabel } from './public/event-label.ts';
 import { StatusBadge } from './public/status-look.tsx';
-import { useStep } from './public/use-step.ts';
+import { useStepWithRoom } from './public/use-step-with-room.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { WaitingChip } from './public/waiting-chip.tsx';
 import { minutesOf, spanText } from './appointment-text.ts';
@@ -74,12 +75,17 @@ interface DetailsProps extends Pick<DetailSheetProps, 'setup' | 'onMove' | 'onOp
 
 function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
   const { can } = useSession();
-  const step = useStep();
+  const [step, roomDialog] = useStepWithRoom();
   const [isEditing, setIsEditing] = useState(false);
   const { pet, alerts, status, rescheduledTo, petOverlapReason } = appointment;
   const mayWrite = can(stepAppointmentEndpoint.permission);
   const moreActions = use(AppointmentActions);
   const { weightUnit, today, zone } = useClinicClock();
+  const checkoutStatus = use(CheckoutStatus);
+  const stepOrCheckOut = (next: AppointmentStatus) => {
+    if (next !== 'checked_out' || status !== 'ready_for_checkout' || !checkoutStatus) step(appointment, next);
+    else void checkoutStatus(appointment).then((end) => step(appointment, end));
+  };
   return (
     <div className="flex flex-col gap-5 p-5">
       <div className="flex items-center gap-3 pr-8">
@@ -116,10 +122,11 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
         <StepButtons
           appointment={appointment}
           isToday={isoDayIn(zone, appointment.startsAt) === today}
-          onStep={(next) => step(appointment, next)}
+          onStep={stepOrCheckOut}
           onMove={(mode) => onMove(appointment, mode)}
         />
       )}
+      {roomDialog}
       {moreActions?.(appointment)}
       {mayWrite && status === 'cancelled' && <CancelReasonPart appointment={appointment} />}
       {rescheduledTo !== null && (
@@ -159,7 +166,6 @@ function Facts({ appointment, zone, onEdit }: FactsProps) {
       <DataList>
         <DataItem label="When">
           {fullDateIn(zone, startsAt)}, {spanText(zone, appointment)}
-          {zoneNote(zone, startsAt)}
           <span className="text-ink-muted"> · {minutesOf(appointment)} min</span>
         </DataItem>
         <DataItem label="Doctor">{doctor.fullName}</DataItem>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
@@ -14,7 +14,7 @@ import { type AppointmentDetails, BookAppointment, changeAppointmentEndpoint } f
 
 const Fields = z.strictObject({
   appointmentTypeId: z.string(),
-  reason: BookAppointment.shape.reason,
+  reason: BookAppointment.shape.reason.unwrap(),
   notes: BookAppointment.shape.notes.unwrap(),
 });
 type Fields = z.infer<typeof Fields>;
@@ -31,7 +31,8 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
     resolver: zodResolver(Fields),
     defaultValues: {
       appointmentTypeId: appointment.type.id,
-      reason: appointment.reason,
+      // A reason that only repeats the type follows it.
+      reason: appointment.reason === appointment.type.name ? '' : appointment.reason,
       notes: appointment.notes ?? '',
     },
   });
@@ -43,6 +44,7 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
       { onSuccess: onClose, onError: (error) => showFieldErrors(error, form) },
     ),
   );
+  const typeId = useWatch({ control: form.control, name: 'appointmentTypeId' });
   const types = setup.appointmentTypes.filter(({ id, isActive }) => isActive || id === appointment.type.id);
   return (
     <form onSubmit={submit} noValidate aria-label="Change details" className="flex flex-col gap-4">
@@ -60,8 +62,13 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
           </Field>
         )}
       />
-      <Field label="Reason" error={errors.reason?.message}>
-        <Input {...form.register('reason')} />
+      <Field
+        label="Reason"
+        error={errors.reason?.message}
+        hint="Without a reason, the type is shown."
+        optional
+      >
+        <Input placeholder={types.find(({ id }) => id === typeId)?.name ?? ''} {...form.register('reason')} />
       </Field>
       <Field label="Notes" error={errors.notes?.message} hint="For staff only." optional>
         <Textarea {...form.register('notes')} />

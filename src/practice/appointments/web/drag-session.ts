@@ -44,8 +44,8 @@ function scrollAtEdges(board: HTMLElement, at: Point): void {
   board.scrollBy(step.x, step.y);
 }
 
-/** Suppresses the click event after a drop, which would open the card. */
-function suppressNextClick(): void {
+/** Suppresses the click event after a drop, which would open the card or the booking. */
+export function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();

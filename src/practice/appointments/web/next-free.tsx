@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -12,49 +13,42 @@ const DAYS_AHEAD = 14;
 
 interface NextFreeProps {
   readonly setup: ClinicSetup;
-  readonly typeId: string;
-  /** Empty for any pet. */
-  readonly petId: string;
-  /** Empty for any doctor. */
-  readonly doctorId: string;
-  /** The day without a free time. */
+  /** The type, and the doctor, pet and length if they are chosen. */
+  readonly wanted: Omit<z.input<typeof listFreeSlotsEndpoint.input>, 'from' | 'to'>;
+  /** The chosen day: nothing before it is offered. */
   readonly day: string;
+  /** The chosen day has no free time. */
+  readonly isFull: boolean;
   readonly today: string;
   readonly nowMs: number;
+  readonly isChosen: (free: { readonly doctorId: string; readonly startsAt: string }) => boolean;
   readonly onTake: (free: TypedTime & Pick<PlaceValues, 'doctorId'>) => void;
 }
 
-/** Offers the next free time after a day that has none. */
-export function NextFree({ setup, typeId, petId, doctorId, day, today, nowMs, onTake }: NextFreeProps) {
+/** Offers the next free time from a day on, with its doctor. */
+export function NextFree({ setup, wanted, day, isFull, today, nowMs, isChosen, onTake }: NextFreeProps) {
   const zone = setup.clinic.timeZone;
-  const from = day < today ? today : addDays(day, 1);
+  const from = day < today ? today : day;
   const { data, isPending } = useQuery(
-    queryOf(listFreeSlotsEndpoint, {
-      appointmentTypeId: typeId,
-      from,
-      to: addDays(from, DAYS_AHEAD - 1),
-      ...(doctorId === '' ? {} : { doctorId }),
-      ...(petId === '' ? {} : { petId }),
-    }),
+    queryOf(listFreeSlotsEndpoint, { ...wanted, from, to: addDays(from, DAYS_AHEAD - 1) }),
   );
   const next = data && earliestFree(data.doctors, nowMs);
-  const who = doctorId === '' ? setup.doctors.find(({ id }) => id === next?.doctorId)?.fullName : undefined;
+  const who = setup.doctors.find(({ id }) => id === next?.doctorId)?.fullName;
+  const none = data && !next ? ' or in the following two weeks.' : '.';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
-      <p>
-        No times are available on this day
-        {data && !next ? 'or in the following two weeks.' : '.'}
-      </p>
+      {isFull && <p>No times are available on this day{none}</p>}
       {isPending && <Skeleton className="h-7 w-40" />}
       {next && (
         <Button
           size="sm"
-          variant="soft"
+          variant={isChosen(next) ? 'primary' : 'soft'}
+          aria-pressed={isChosen(next)}
           className="h-auto min-h-7 py-1 text-left whitespace-normal tabular touch:h-auto touch:min-h-11"
           onClick={() => onTake({ ...typedTime(zone, next.startsAt), doctorId: next.doctorId })}
         >
-          Next: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)}
-          {who === undefined ? '' : `, ${who}`}
+          Next free: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)}
+          {who === undefined ? '' : ` with ${who}`}
         </Button>
       )}
     </div>

@@ -13,7 +13,7 @@ import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
 import { NextFree } from './next-free.tsx';
-import { type PlaceValues, type TypedTime, typedTime } from './place.ts';
+import { isLength, type PlaceValues, type TypedTime, typedTime } from './place.ts';
 
 interface PlaceInputsProps {
   readonly setup: ClinicSetup;
@@ -143,20 +143,20 @@ interface FreeTimesProps {
 /** The free times of the chosen day as buttons: of the chosen doctor, or of all. */
 function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
   const { control } = useFormContext<PlaceValues>();
-  const [doctorId, day, time, isLater = false] = useWatch({
+  const [doctorId, day, time, isLater = false, minutes] = useWatch({
     control,
-    name: ['doctorId', 'day', 'time', 'isLater'],
+    name: ['doctorId', 'day', 'time', 'isLater', 'minutes'],
   });
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
+  const wanted = {
+    appointmentTypeId: typeId,
+    ...(doctorId === '' ? {} : { doctorId }),
+    ...(petId === '' ? {} : { petId }),
+    ...(isLength(minutes) ? { durationMinutes: Number(minutes) } : {}),
+  };
   const { data, isPending, isError } = useQuery(
-    queryOf(listFreeSlotsEndpoint, {
-      appointmentTypeId: typeId,
-      from: day,
-      to: day,
-      ...(doctorId === '' ? {} : { doctorId }),
-      ...(petId === '' ? {} : { petId }),
-    }),
+    queryOf(listFreeSlotsEndpoint, { ...wanted, from: day, to: day }),
   );
   if (isError) return null;
   if (isPending) return <Skeleton className="h-7 w-2/3" />;
@@ -169,34 +169,47 @@ function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
     const typed = typedTime(zone, start);
     return typed.time === time && typed.isLater === isLater;
   };
-  if (byClock.size === 0) {
-    return (
-      <NextFree {...{ setup, typeId, petId, doctorId, day, nowMs, onTake }} today={isoDayIn(zone, nowMs)} />
-    );
-  }
+  const nextFree = (
+    <NextFree
+      setup={setup}
+      wanted={wanted}
+      day={day}
+      isFull={byClock.size === 0}
+      today={isoDayIn(zone, nowMs)}
+      nowMs={nowMs}
+      isChosen={({ doctorId: of, startsAt }) =>
+        isoDayIn(zone, startsAt) === day && isChosen(startsAt) && of === doctorId
+      }
+      onTake={onTake}
+    />
+  );
+  if (byClock.size === 0) return nextFree;
   return (
-    <div
-      role="group"
-      aria-label="Free times"
-      className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5"
-    >
-      {[...byClock].map(([clock, free]) => (
-        <Button
-          key={clock}
-          size="sm"
-          variant={isChosen(free.start) ? 'primary' : 'soft'}
-          aria-pressed={isChosen(free.start)}
-          className="tabular"
-          onClick={() =>
-            onTake({
-              ...typedTime(zone, free.start),
-              doctorId: doctorId === '' ? free.doctorId : doctorId,
-            })
-          }
-        >
-          {timeIn(zone, free.start)}
-        </Button>
-      ))}
-    </div>
+    <>
+      {nextFree}
+      <div
+        role="group"
+        aria-label="Free times"
+        className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5"
+      >
+        {[...byClock].map(([clock, free]) => (
+          <Button
+            key={clock}
+            size="sm"
+            variant={isChosen(free.start) ? 'primary' : 'soft'}
+            aria-pressed={isChosen(free.start)}
+            className="tabular"
+            onClick={() =>
+              onTake({
+                ...typedTime(zone, free.start),
+                doctorId: doctorId === '' ? free.doctorId : doctorId,
+              })
+            }
+          >
+            {timeIn(zone, free.start)}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

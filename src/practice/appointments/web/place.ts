@@ -14,7 +14,8 @@ export interface Place {
   readonly roomId?: string | null;
 }
 
-const isLength = (text: string): boolean =>
+/** Whether it is a length that an appointment may have, in minutes. */
+export const isLength = (text: string): boolean =>
   Number.isInteger(Number(text)) && Number(text) >= 5 && Number(text) <= 480;
 
 /** The form values for it. */

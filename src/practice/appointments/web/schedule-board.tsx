@@ -1,25 +1,40 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { fullDay, nearDay } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
+import { useElementHeight } from '#foundation/web/ui/use-element-height.ts';
 import { useIsMobile } from '#foundation/web/ui/use-width.ts';
 import type { Block } from '../blocks.contract.ts';
+import type { Timed } from '../calendar-layout.rules.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { Stethoscope } from 'lucide-react';
 import type { Appointment } from '../contract.ts';
 import { DayGroups } from './agenda.tsx';
-import { type BoardColumn, dayColumns, doctorsOnBoard, presentOn, weekColumns } from './board-model.ts';
+import {
+  type BoardColumn,
+  dayColumns,
+  doctorsOnBoard,
+  fillingScale,
+  presentOn,
+  weekColumns,
+  weekOf,
+} from './board-model.ts';
 import type { Drag } from './drag-session.ts';
 import { PrintDay } from './print-day.tsx';
+import { roomColumns } from './room-columns.ts';
 import { TimeBoard } from './time-board.tsx';
 import { useScheduleData } from './use-schedule-data.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
 
 /** High enough for a line of text in fifteen minutes. */
 const PIXELS_PER_MINUTE = 1.6;
+/** Where a column has several doctors, a card also names its own: half an hour has three lines. */
+const TALL_PIXELS_PER_MINUTE = 2.2;
+/** Of a week, where cards of several doctors overlap: wide enough for names and state. */
+const WEEK_LANE_REM = 8;
 
 interface ScheduleBoardProps {
   readonly setup: ClinicSetup;
@@ -30,17 +45,20 @@ interface ScheduleBoardProps {
   readonly mayWrite: boolean;
   readonly onChange: (changes: Partial<ScheduleAddress>) => void;
   readonly onOpen: (appointment: Appointment) => void;
-  readonly onSlot: (doctorId: string | undefined, startsAtMs: number) => void;
+  readonly onSlot: (column: BoardColumn, startsAtMs: number) => void;
+  readonly onRange: (column: BoardColumn, range: Timed) => void;
   readonly onBlock: (block: Block) => void;
   readonly onDrop: (drag: Drag) => void;
   readonly onMoveByForm: (appointment: Appointment) => void;
 }
 
-/** A day by doctor, or a week. On phones: one doctor at a time, and a week as a list. */
+/** A day by doctor or by room, or a week. On phones: one doctor at a time, and a week as a list. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { setup, view, day, address, onChange, onSlot } = props;
+  const { setup, view, day, address, onChange } = props;
   const zone = setup.clinic.timeZone;
   const isPhone = useIsMobile();
+  const [frame, frameHeight] = useElementHeight();
+  const byRoom = address.byRoom && view === 'day' && !isPhone;
   const data = useScheduleData(view, day, zone, address);
   const { appointments, blocks } = data;
   const doctors = useMemo(() => doctorsOnBoard(setup.doctors, appointments), [setup.doctors, appointments]);
@@ -54,13 +72,18 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     [chosen, present, isPhone],
   );
   const columns = useMemo(() => {
-    const input = { setup, appointments, blocks, pixelsPerMinute: PIXELS_PER_MINUTE };
-    return view === 'day' ? dayColumns(day, shown, input) : weekColumns(day, chosen, input, nearDay);
-  }, [setup, appointments, blocks, view, day, shown, chosen]);
-  const slot = useCallback(
-    (column: BoardColumn, startsAtMs: number) => onSlot(column.doctorId ?? undefined, startsAtMs),
-    [onSlot],
-  );
+    const least = view === 'week' || byRoom ? TALL_PIXELS_PER_MINUTE : PIXELS_PER_MINUTE;
+    const days = view === 'week' ? weekOf(day) : [day];
+    const scale = isPhone ? least : fillingScale(frameHeight, days, { setup, appointments }, least);
+    const input = { setup, appointments, blocks, pixelsPerMinute: scale };
+    if (view === 'week') return weekColumns(day, chosen, input, nearDay);
+    if (!byRoom) return dayColumns(day, shown, input);
+    return roomColumns(
+      day,
+      appointments.filter(({ doctor }) => !chosen || doctor.id === chosen.id),
+      input,
+    );
+  }, [setup, appointments, blocks, view, day, shown, chosen, byRoom, isPhone, frameHeight]);
 
   if (data.error)
     return (
@@ -88,29 +111,33 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
       {isPhone && view === 'week' ? (
         <WeekOnPhone {...props} items={printed} />
       ) : (
-        <TimeBoard
-          label={
-            view === 'day'
-              ? `Appointments on ${fullDay(day)}`
-              : `Appointments in the week of ${fullDay(columns[0]?.day ?? day)}`
-          }
-          columns={columns}
-          day={day}
-          zone={zone}
-          minWidth={view === 'day' ? '8.5rem' : '8rem'}
-          slotMinutes={setup.clinic.slotMinutes}
-          openId={address.openId}
-          highlightedIds={props.highlightedIds}
-          mayWrite={props.mayWrite}
-          onOpen={props.onOpen}
-          onSlot={slot}
-          onBlock={props.onBlock}
-          onDrop={props.onDrop}
-          onMoveByForm={props.onMoveByForm}
-          {...(view === 'week'
-            ? { onHead: (column: BoardColumn) => onChange({ view: 'day', day: column.day }) }
-            : {})}
-        />
+        <div ref={frame} className="flex min-h-80 flex-1 flex-col">
+          <TimeBoard
+            label={
+              view === 'day'
+                ? `Appointments on ${fullDay(day)}`
+                : `Appointments in the week of ${fullDay(columns[0]?.day ?? day)}`
+            }
+            columns={columns}
+            day={day}
+            zone={zone}
+            minWidth={view === 'day' ? '8.5rem' : '9rem'}
+            {...(view === 'week' ? { laneRem: WEEK_LANE_REM } : {})}
+            slotMinutes={setup.clinic.slotMinutes}
+            openId={address.openId}
+            highlightedIds={props.highlightedIds}
+            mayWrite={props.mayWrite}
+            onOpen={props.onOpen}
+            onSlot={props.onSlot}
+            onRange={props.onRange}
+            onBlock={props.onBlock}
+            onDrop={props.onDrop}
+            onMoveByForm={props.onMoveByForm}
+            {...(view === 'week'
+              ? { onHead: (column: BoardColumn) => onChange({ view: 'day', day: column.day }) }
+              : {})}
+          />
+        </div>
       )}
       <PrintDay clinicName={setup.clinic.name} zone={zone} items={printed} />
     </>

@@ -8,6 +8,7 @@ import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import type { Block } from '../blocks.contract.ts';
+import type { Timed } from '../calendar-layout.rules.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type Appointment, stepAppointmentEndpoint } from '../contract.ts';
 import { BlockForm } from './block-form.tsx';
@@ -27,7 +28,13 @@ export type Panel =
       readonly mode: MoveMode;
       readonly refused?: { readonly values: PlaceValues; readonly error: RefusedMove['error'] };
     }
-  | { readonly kind: 'add_block'; readonly day: string; readonly doctorId: string | undefined }
+  | {
+      readonly kind: 'add_block';
+      readonly day: string;
+      readonly doctorId: string | undefined;
+      /** The time that was drawn on the board. */
+      readonly range?: Timed;
+    }
   | { readonly kind: 'block'; readonly block: Block };
 
 interface SchedulePanelProps {
@@ -119,7 +126,14 @@ export function SchedulePanel({
           onOpenChange={(open) => !open && close()}
           modal={false}
         >
-          <BlockForm setup={setup} day={panel.day} doctorId={panel.doctorId} onAdded={close} />
+          <BlockForm
+            key={JSON.stringify([panel.day, panel.doctorId, panel.range])}
+            setup={setup}
+            day={panel.day}
+            doctorId={panel.doctorId}
+            range={panel.range}
+            onAdded={close}
+          />
         </Sheet>
       );
     case 'block':

@@ -134,6 +134,14 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
               Show off-duty doctors
             </MenuCheckboxItem>
           )}
+          {view === 'day' && setup.rooms.some(({ isActive }) => isActive) && (
+            <MenuCheckboxItem
+              checked={address.byRoom}
+              onCheckedChange={(checked) => onChange({ byRoom: checked }, { replace: true })}
+            >
+              Columns by room
+            </MenuCheckboxItem>
+          )}
           <MenuItem onSelect={() => setTimeout(() => globalThis.print(), 200)}>
             <Printer aria-hidden /> Print
           </MenuItem>

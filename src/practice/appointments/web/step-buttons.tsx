@@ -35,7 +35,8 @@ function undoTarget({ status, events }: AppointmentDetails): AppointmentStatus |
 export function StepButtons({ appointment, isToday, onStep, onMove }: StepButtonsProps) {
   const { status, pet } = appointment;
   const onward = nextSteps(status)
-    .filter((next) => next !== 'rescheduled')
+    // The button that checks out completes too, unless something is owed.
+    .filter((next) => next !== 'rescheduled' && !(status === 'ready_for_checkout' && next === 'completed'))
     .toSorted((a, b) => (isToday ? Number(b === 'arrived') - Number(a === 'arrived') : 0));
   const [usual, ...others] = [
     ...onward.filter((next) => holdsSlot(next)),

@@ -13,7 +13,7 @@ import { isoDayIn, timeIn, timeOfMinute } from '#foundation/web/time/zone-time.t
 import { cn } from '#foundation/web/ui/cn.ts';
 import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import type { Block } from '../blocks.contract.ts';
-import { hourMarks, yAt } from '../calendar-layout.rules.ts';
+import { hourMarks, type Timed, yAt } from '../calendar-layout.rules.ts';
 import { mayChangePlace } from '../change.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -30,6 +30,8 @@ interface TimeBoardProps {
   readonly zone: string;
   /** Of a column, if there are several. */
   readonly minWidth: string;
+  /** Least width of a card among others that overlap it. */
+  readonly laneRem?: number;
   readonly slotMinutes: number;
   readonly openId: string | undefined;
   readonly highlightedIds: ReadonlySet<string>;
@@ -37,6 +39,7 @@ interface TimeBoardProps {
   readonly onOpen: (appointment: Appointment) => void;
   readonly onSlot: (column: Column, startsAtMs: number) => void;
   readonly onBlock: (block: Block) => void;
+  readonly onRange: (column: Column, range: Timed) => void;
   readonly onDrop: (drag: Drag) => void;
   readonly onMoveByForm: (appointment: Appointment) => void;
   /** Selects a column by its heading: the day of a week, the week of a doctor. */
@@ -47,7 +50,7 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const isArrow = (key: string): key is Parameters<typeof neighbourOf>[2] => ARROWS.has(key);
 /** The margin above the scroll target. */
 const LEAD_PX = 90;
-/** Minimum width of a card next to others: enough for its time and the beginning of a name. */
+/** The least width unless the view has another: enough for its time and the beginning of a name. */
 const LANE_REM = 3;
 const GUTTER_REM = 3.25;
 
@@ -55,11 +58,11 @@ const GUTTER_REM = 3.25;
  * The hours, then the columns: each as wide as its overlapping cards need, the rest shared equally. The total is the
  * width of the background, because otherwise the hours would not stay at the edge while it scrolls.
  */
-function widthsOf(columns: readonly Column[], minWidth: string) {
+function widthsOf(columns: readonly Column[], minWidth: string, laneRem = LANE_REM) {
   const least = columns.map((column) => {
     const lanes = lanesOf(column);
     const alone = columns.length > 1 ? minWidth : '0px';
-    return lanes > 1 ? `max(${alone}, ${lanes * LANE_REM}rem)` : alone;
+    return lanes > 1 ? `max(${alone}, ${lanes * laneRem}rem)` : alone;
   });
   return {
     gridTemplateColumns: [`${GUTTER_REM}rem`, ...least.map((width) => `minmax(${width}, 1fr)`)].join(' '),
@@ -99,7 +102,10 @@ export function TimeBoard(props: TimeBoardProps) {
     [columns, mayWrite, onMoveByForm],
   );
 
-  const widths = useMemo(() => widthsOf(columns, props.minWidth), [columns, props.minWidth]);
+  const widths = useMemo(
+    () => widthsOf(columns, props.minWidth, props.laneRem),
+    [columns, props.minWidth, props.laneRem],
+  );
   const ids = useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]);
   const tabStopId = [focusedId, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
   const first = columns[0];
@@ -143,6 +149,7 @@ export function TimeBoard(props: TimeBoardProps) {
             onFocus={setFocusedId}
             onSlot={props.onSlot}
             onBlock={props.onBlock}
+            onRange={props.onRange}
           />
         ))}
       </div>
@@ -159,7 +166,8 @@ interface ColumnHeadProps {
 }
 
 function ColumnHead({ column, zone, onHead }: ColumnHeadProps) {
-  const isToday = column.doctorId === null || column.key === column.day ? isNowIn(column, zone) : false;
+  // Of a day by doctor or room, all columns are the same day.
+  const isToday = column.key === column.day && isNowIn(column, zone);
   const count = column.items.length;
   const text = (
     <>

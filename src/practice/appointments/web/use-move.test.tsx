@@ -74,9 +74,10 @@ function openBoard(appointment: Appointment) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+  const roomName = () => 'Room 1';
   const doctorName = (id: string) => (id === BIRCH ? 'Dr Birch' : 'Dr Ash');
   const { result } = renderHook(
-    () => useMove({ zone: 'UTC', doctorName, onRefused: (move) => refused.push(move) }),
+    () => useMove({ zone: 'UTC', doctorName, roomName, onRefused: (move) => refused.push(move) }),
     { wrapper },
   );
   const cardOnBoard = () => client.getQueryData<{ items: Appointment[] }>(LIST_KEY)?.items[0];

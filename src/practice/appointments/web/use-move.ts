@@ -26,30 +26,44 @@ export interface RefusedMove extends Move {
 interface UseMoveOptions {
   readonly zone: string;
   readonly doctorName: (doctorId: string) => string;
+  readonly roomName: (roomId: string) => string;
   readonly onRefused: (refused: RefusedMove) => void;
 }
 
 const placed =
-  ({ startsAtMs, endsAtMs, doctorId }: Place, doctorName: (id: string) => string) =>
+  (
+    { startsAtMs, endsAtMs, doctorId, roomId }: Place,
+    { doctorName, roomName }: Pick<UseMoveOptions, 'doctorName' | 'roomName'>,
+  ) =>
   (card: Appointment): Appointment => ({
     ...card,
     startsAt: new Date(startsAtMs).toISOString(),
     endsAt: new Date(endsAtMs).toISOString(),
     doctor: { id: doctorId, fullName: doctorName(doctorId) },
+    ...(roomId === undefined
+      ? {}
+      : { room: roomId === null ? null : { id: roomId, name: roomName(roomId) } }),
   });
 
-const placeOf = ({ startsAt, endsAt, doctor }: Appointment): Place => ({
+/** Where it was; its room only if that was changed, as another one is found for it otherwise. */
+const placeOf = ({ startsAt, endsAt, doctor, room }: Appointment, withRoom: boolean): Place => ({
   startsAtMs: Date.parse(startsAt),
   endsAtMs: Date.parse(endsAt),
   doctorId: doctor.id,
+  ...(withRoom ? { roomId: room?.id ?? null } : {}),
 });
 
 /** Moves an appointment with an optimistic update that is reverted on a refusal, and a notification with an undo. */
-export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move: Move) => Promise<boolean> {
+export function useMove({
+  zone,
+  doctorName,
+  roomName,
+  onRefused,
+}: UseMoveOptions): (move: Move) => Promise<boolean> {
   const client = useQueryClient();
   return useCallback(
     async function move({ appointment, place, outsideHours = false }: Move): Promise<boolean> {
-      const putBack = changeCached(client, appointment.id, placed(place, doctorName));
+      const putBack = changeCached(client, appointment.id, placed(place, { doctorName, roomName }));
       try {
         const now = await inOrder(appointment, (version) =>
           call(moveAppointmentEndpoint, {
@@ -65,9 +79,14 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
         changeCached(client, now.id, () => now);
         notify({
           title: `${now.pet.name} moved to ${nearDay(isoDayIn(zone, now.startsAt))}, ${timeIn(zone, now.startsAt)}`,
-          text: `With ${now.doctor.fullName}`,
+          text: `With ${now.doctor.fullName}${place.roomId === undefined ? '' : `, ${now.room?.name ?? 'no room'}`}`,
           tone: 'good',
-          onUndo: () => void move({ appointment: now, place: placeOf(appointment), outsideHours: true }),
+          onUndo: () =>
+            void move({
+              appointment: now,
+              place: placeOf(appointment, place.roomId !== undefined),
+              outsideHours: true,
+            }),
         });
         await applyWrite(client, moveAppointmentEndpoint, { id: now.id }, now);
         return true;
@@ -90,6 +109,6 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
         return false;
       }
     },
-    [client, zone, doctorName, onRefused],
+    [client, zone, doctorName, roomName, onRefused],
   );
 }

@@ -17,6 +17,8 @@ export interface ScheduleAddress {
   readonly q: string;
   /** Also shows doctors who do not work that day and have no appointments. */
   readonly withOff: boolean;
+  /** Whether a day has a column for each room instead of each doctor. */
+  readonly byRoom: boolean;
   /** The appointment in the side sheet. */
   readonly openId: string | undefined;
   /** The pet to book for, if another page linked here; `new` if it is still to be chosen. */
@@ -31,6 +33,7 @@ const KEYS = {
   status: 'status',
   q: 'q',
   withOff: 'off',
+  byRoom: 'rooms',
   openId: 'appointment',
   bookPetId: 'book',
 } as const;
@@ -59,6 +62,7 @@ export function useScheduleAddress(): [
       status: isStatusFilter(status) ? status : 'board',
       q: params.get(KEYS.q) ?? '',
       withOff: params.get(KEYS.withOff) === '1',
+      byRoom: params.get(KEYS.byRoom) === '1',
       openId: params.get(KEYS.openId) ?? undefined,
       bookPetId: params.get(KEYS.bookPetId) ?? undefined,
     };

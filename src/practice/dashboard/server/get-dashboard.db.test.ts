@@ -83,7 +83,14 @@ test('returns current counts', async () => {
     actorName: 'Frida Desk',
     petName: 'Biscuit',
   });
-  expect(body.activity).toHaveLength(6);
+  // One line for each appointment, with what happened last.
+  expect(body.activity.map(({ appointmentId, toStatus }) => [appointmentId, toStatus])).toEqual([
+    [next.id, 'booked'],
+    [cancelled.id, 'cancelled'],
+    [arrived.id, 'arrived'],
+    [late.id, 'booked'],
+  ]);
+  expect(body.callerStaffId).toBe(day.csr.staffMemberId);
 });
 
 test('lists what needs attention', async () => {

@@ -45,6 +45,8 @@ export const DASHBOARD_FRESHNESS: Freshness = {
 
 const UPCOMING_LIMIT = 8;
 const ACTIVITY_LIMIT = 12;
+/** As many as a visit has from its booking to its end. */
+const EVENTS_OF_VISIT = 8;
 
 const TodayRow = CardRow.extend({ weight_grams: z.int().nullable(), is_dangerous: z.boolean() });
 const ActivityRow = EventRow.extend({
@@ -55,6 +57,7 @@ const ActivityRow = EventRow.extend({
 type ActivityRow = z.infer<typeof ActivityRow>;
 const LivingPets = z.object({ count: z.int() });
 const StaffRow = Dashboard.shape.staffOnDuty.element.extend({
+  isCaller: z.boolean(),
   isBlocked: z.boolean(),
   hours: z.array(WeeklyHoursRow),
 });
@@ -76,22 +79,24 @@ const selectToday = (clinicId: string, startsAt: string, endsAt: string) => sql`
 const selectLivingPets = (clinicId: string) => sql`
   select count(*) from pets p where p.clinic_id = ${clinicId} and p.archived_at is null and p.deceased_on is null`;
 
-const selectStaff = (clinicId: string, now: Date) => sql`
-  select s.id, s.full_name as "fullName", s.title,
+const selectStaff = (clinicId: string, userId: string, now: Date) => sql`
+  select s.id, s.full_name as "fullName", s.title, s.user_id is not distinct from ${userId}::uuid as "isCaller",
     exists (select from blocks b where b.clinic_id = ${clinicId} and (b.doctor_id is null or b.doctor_id = s.id)
       and b.starts_at <= ${now} and b.ends_at > ${now}) as "isBlocked",
     (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')
       from staff_hours h where h.clinic_id = ${clinicId} and h.staff_member_id = s.id) as hours
     from staff_members s where s.clinic_id = ${clinicId} and s.is_active order by s.full_name, s.id`;
 
-/** Latest first. */
+/** The latest of each appointment, latest first. */
 const selectActivity = (clinicId: string) => sql`
   select ${EVENT_COLUMNS}, e.appointment_id, p.name as pet_name, a.starts_at
-    from (select * from appointment_events l where l.clinic_id = ${clinicId}
-      order by l.at desc, l.id limit ${sql.lit(ACTIVITY_LIMIT)}) e
+    from (select distinct on (r.appointment_id) r.*
+        from (select * from appointment_events l where l.clinic_id = ${clinicId}
+          order by l.at desc, l.id limit ${sql.lit(ACTIVITY_LIMIT * EVENTS_OF_VISIT)}) r
+       order by r.appointment_id, r.at desc, r.id) e
     join appointments a on a.clinic_id = ${clinicId} and a.id = e.appointment_id
     join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id ${eventJoins(clinicId)}
-   order by e.at desc, e.id`;
+   order by e.at desc, e.id limit ${sql.lit(ACTIVITY_LIMIT)}`;
 
 function instantsOf(day: Day, zone: string): { readonly startsAt: string; readonly endsAt: string } {
   const { startsAtMs, endsAtMs } = dayBounds(day, zone);
@@ -112,14 +117,14 @@ const toActivity = (row: ActivityRow): Dashboard['activity'][number] =>
  */
 export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const { tx, now } = ctx;
-  const { clinicId } = ctx.session;
+  const { clinicId, userId } = ctx.session;
   const { timeZone: zone, country } = await loadPlace(tx, clinicId);
   const day = localDayOf(now.getTime(), zone);
   const { startsAt, endsAt } = instantsOf(day, zone);
   const [today, living, staff, activity, other, stock, refills] = await Promise.all([
     fetchRows(tx, TodayRow, selectToday(clinicId, startsAt, endsAt)),
     fetchRow(tx, LivingPets, selectLivingPets(clinicId)),
-    fetchRows(tx, StaffRow, selectStaff(clinicId, now)),
+    fetchRows(tx, StaffRow, selectStaff(clinicId, userId, now)),
     fetchRows(tx, ActivityRow, selectActivity(clinicId)),
     loadOtherAlerts(tx, clinicId, now, startsAt),
     findStockAlerts(ctx, MENTION_LIMIT),
@@ -149,6 +154,7 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
     staffOnDuty: staff
       .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))
       .map(({ id, fullName, title }) => ({ id, fullName, title })),
+    callerStaffId: staff.find(({ isCaller }) => isCaller)?.id ?? null,
     upcoming: cards.filter(({ status }) => isBeforeArrival(status)).slice(0, UPCOMING_LIMIT),
     alerts: toAlerts(watched, { ...other, stock, refills }, now.getTime()),
     activity: activity.map(toActivity),

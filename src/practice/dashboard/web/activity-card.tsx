@@ -9,7 +9,7 @@ import { eventLabel } from '#practice/appointments/web/public/event-label.ts';
 import { STATUS_LOOKS } from '#practice/appointments/web/public/status-look.tsx';
 import type { Dashboard } from '../contract.ts';
 
-/** Changes of appointments, latest first. */
+/** The latest change of each appointment, latest first. */
 export function ActivityCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   return (
     <Card aria-labelledby="activity-title">

@@ -14,6 +14,7 @@ const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
   newMessages: 0,
   activePatients: 0,
   staffOnDuty: [],
+  callerStaffId: null,
   upcoming: [],
   alerts: [
     {

@@ -14,30 +14,40 @@ import { isOnPremises, nextSteps, stepLabel } from '#practice/appointments/appoi
 import { type Appointment, stepAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { appointmentsQuery } from '#practice/appointments/web/public/appointments-query.ts';
 import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
-import { useStep } from '#practice/appointments/web/public/use-step.ts';
+import { useStepWithRoom } from '#practice/appointments/web/public/use-step-with-room.tsx';
 import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
 import { checkoutPath } from '#practice/payments/web/public/checkout-path.ts';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
 import { type Dashboard } from '../contract.ts';
+import { AppointmentFacts } from './appointment-facts.tsx';
 
 /** More than are on the premises of one clinic at a time. */
 const LIMIT = 100;
 
+interface InClinicCardProps {
+  readonly dashboard: Dashboard | undefined;
+  /** Only the patients of this doctor. */
+  readonly doctorId?: string | undefined;
+}
+
 /** Today's appointments whose pets are on the premises, the longest wait first, with the next step. */
-export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+export function InClinicCard({ dashboard, doctorId }: InClinicCardProps) {
   const { can } = useSession();
   const { data, error, refetch } = useQuery({
-    ...appointmentsQuery(rangeOf(dashboard)),
+    ...appointmentsQuery(rangeOf(dashboard, doctorId)),
     enabled: dashboard !== undefined,
   });
-  const step = useStep();
+  const [step, roomDialog] = useStepWithRoom();
   const present = data?.items
     .filter(({ status }) => isOnPremises(status))
     .toSorted((a, b) => (a.arrivedAt ?? a.startsAt).localeCompare(b.arrivedAt ?? b.startsAt));
   return (
     <Card aria-labelledby="in-clinic-title">
-      <CardHeader title="In the Clinic" titleId="in-clinic-title" />
+      <CardHeader
+        title={doctorId === undefined ? 'In the Clinic' : 'My patients in the clinic'}
+        titleId="in-clinic-title"
+      />
       {error && !data ? (
         <ErrorState
           title="The pets in the clinic could not be loaded"
@@ -59,17 +69,19 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
             <PresentRow
               key={appointment.id}
               appointment={appointment}
+              withDoctor={doctorId === undefined}
               onStep={can(stepAppointmentEndpoint.permission) ? (next) => step(appointment, next) : undefined}
             />
           ))}
         </ItemList>
       )}
+      {roomDialog}
     </Card>
   );
 }
 
 /** Today at the clinic; nothing is fetched before that is known. */
-function rangeOf(dashboard: Dashboard | undefined) {
+function rangeOf(dashboard: Dashboard | undefined, doctorId: string | undefined) {
   if (dashboard === undefined) return { from: '', to: '' };
   const { startsAtMs, endsAtMs } = dayBounds(dashboard.day, dashboard.timeZone);
   return {
@@ -77,26 +89,29 @@ function rangeOf(dashboard: Dashboard | undefined) {
     to: new Date(endsAtMs).toISOString(),
     status: [...ON_PREMISES],
     limit: LIMIT,
+    ...(doctorId === undefined ? {} : { doctorId }),
   };
 }
 
 interface PresentRowProps {
   readonly appointment: Appointment;
+  readonly withDoctor: boolean;
   readonly onStep: ((next: AppointmentStatus) => void) | undefined;
 }
 
-function PresentRow({ appointment, onStep }: PresentRowProps) {
-  const { id, pet, client, doctor, room, type, status } = appointment;
+function PresentRow({ appointment, withDoctor, onStep }: PresentRowProps) {
+  const { id, pet, client, status } = appointment;
   const next = nextSteps(status)[0];
   return (
     <ItemRow
+      wraps
       leading={<PetAvatar name={pet.name} species={pet.species} className="max-sm:hidden" />}
       title={
         <Link to={`/clinic/appointments?appointment=${id}`} className="focus-ring rounded-sm hover:underline">
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={[type.name, doctor.fullName, room?.name].filter(Boolean).join(' · ')}
+      text={<AppointmentFacts appointment={appointment} withDoctor={withDoctor} />}
       trailing={
         <>
           <WaitingChip appointment={appointment} />

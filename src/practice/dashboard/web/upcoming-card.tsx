@@ -19,6 +19,7 @@ import { useStep } from '#practice/appointments/web/public/use-step.ts';
 import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
+import { AppointmentFacts } from './appointment-facts.tsx';
 
 /** The next appointments, with a button that checks in. */
 export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
@@ -70,6 +71,7 @@ export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | un
               appointment={appointment}
               zone={dashboard.timeZone}
               onCheckIn={can(stepAppointmentEndpoint.permission) ? () => checkIn(appointment) : undefined}
+              onAccept={() => step(appointment, 'booked')}
             />
           ))}
         </ItemList>
@@ -92,10 +94,11 @@ interface UpcomingRowProps {
   readonly appointment: Appointment;
   readonly zone: string;
   readonly onCheckIn: (() => void) | undefined;
+  readonly onAccept: () => void;
 }
 
-function UpcomingRow({ appointment, zone, onCheckIn }: UpcomingRowProps) {
-  const { id, pet, client, doctor, type, status, startsAt } = appointment;
+function UpcomingRow({ appointment, zone, onCheckIn, onAccept }: UpcomingRowProps) {
+  const { id, pet, client, status, startsAt } = appointment;
   return (
     <ItemRow
       leading={
@@ -111,7 +114,7 @@ function UpcomingRow({ appointment, zone, onCheckIn }: UpcomingRowProps) {
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={`${type.name} · ${doctor.fullName}`}
+      text={<AppointmentFacts appointment={appointment} />}
       trailing={
         <>
           <WaitingChip appointment={appointment} />
@@ -123,8 +126,8 @@ function UpcomingRow({ appointment, zone, onCheckIn }: UpcomingRowProps) {
             </Button>
           )}
           {onCheckIn && status === 'requested' && (
-            <Button asChild size="sm">
-              <Link to={`/clinic/appointments?appointment=${id}`}>Answer</Link>
+            <Button size="sm" onClick={onAccept} aria-label={`Accept ${pet.name}`}>
+              Accept
             </Button>
           )}
         </>

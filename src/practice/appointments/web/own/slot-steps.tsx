@@ -1,13 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import {
-  clockIn,
-  daysAway,
-  fullDay,
-  isoDayIn,
-  nearDay,
-  timeIn,
-  zoneNote,
-} from '#foundation/web/time/zone-time.ts';
+import { clockIn, daysAway, fullDay, isoDayIn, nearDay, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
@@ -144,10 +136,7 @@ export function TimeStep({
         if (part.length === 0) return null;
         return (
           <section key={title} aria-label={title} className="flex flex-col gap-2">
-            <h2 className="text-base font-medium text-ink-muted">
-              {title}
-              {zoneNote(zone, part[0]?.startsAt ?? 0)}
-            </h2>
+            <h2 className="text-base font-medium text-ink-muted">{title}</h2>
             <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
               {part.map(({ startsAt }) => (
                 <button

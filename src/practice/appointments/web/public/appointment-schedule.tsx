@@ -5,16 +5,17 @@ import * as z from 'zod';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
 import type { Block } from '../../blocks.contract.ts';
+import type { Timed } from '../../calendar-layout.rules.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type Appointment, bookAppointmentEndpoint } from '../../contract.ts';
 import { Agenda } from '../agenda.tsx';
-import { weekOf } from '../board-model.ts';
+import { type BoardColumn, weekOf } from '../board-model.ts';
 import type { Drag } from '../drag-session.ts';
 import { BoardSkeleton, ScheduleBoard } from '../schedule-board.tsx';
 import { type Panel, SchedulePanel } from '../schedule-panel.tsx';
@@ -91,22 +92,41 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
         ...typedTime(zone, place.startsAtMs),
         doctorId: place.doctorId,
         minutes: String((place.endsAtMs - place.startsAtMs) / 60_000),
-        roomId: 'any',
+        roomId: place.roomId === undefined ? 'any' : (place.roomId ?? 'none'),
       };
       show({ kind: 'move', appointment, mode: 'move', refused: { values, error } });
     },
     [zone, show],
   );
-  const move = useMove({ zone, doctorName, onRefused });
+  const roomName = useCallback(
+    (id: string) => setup.rooms.find((room) => room.id === id)?.name ?? '',
+    [setup.rooms],
+  );
+  const move = useMove({ zone, doctorName, roomName, onRefused });
   const onDrop = useCallback(
     ({ appointment, column, target }: Drag) =>
-      void move({ appointment, place: { ...target, doctorId: column.doctorId ?? appointment.doctor.id } }),
+      void move({
+        appointment,
+        place: {
+          ...target,
+          doctorId: column.doctorId ?? appointment.doctor.id,
+          ...(column.roomId === undefined ? {} : { roomId: column.roomId }),
+        },
+      }),
     [move],
   );
   const onSlot = useCallback(
-    (doctorId: string | undefined, startsAtMs: number) =>
-      show({ kind: 'book', prefill: { doctorId, startsAtMs, day } }),
-    [show, day],
+    ({ doctorId, roomId, day: of }: BoardColumn, startsAtMs: number) =>
+      show({
+        kind: 'book',
+        prefill: { doctorId: doctorId ?? undefined, roomId: roomId ?? undefined, startsAtMs, day: of },
+      }),
+    [show],
+  );
+  const onRange = useCallback(
+    ({ doctorId, day: of }: BoardColumn, range: Timed) =>
+      show({ kind: 'add_block', day: of, doctorId: doctorId ?? address.doctorId, range }),
+    [show, address.doctorId],
   );
   const onMoveByForm = useCallback(
     (appointment: Appointment) => show({ kind: 'move', appointment, mode: 'move' }),
@@ -143,7 +163,7 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
     >
       <PageHeader
         title="Appointments"
-        description={`${heading}${day === today && view === 'day' ? ', today' : ''}${zoneNote(zone, nowMs)}`}
+        description={`${heading}${day === today && view === 'day' ? ', today' : ''}`}
         className="print:hidden"
         {...(mayWrite
           ? { primary: { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book } }
@@ -164,6 +184,7 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
           day={day}
           zone={zone}
           highlightedIds={highlightedIds}
+          mayWrite={mayWrite}
           onOpen={open}
         />
       ) : (
@@ -178,6 +199,7 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
           onChange={change}
           onOpen={open}
           onSlot={onSlot}
+          onRange={onRange}
           onBlock={onBlock}
           onDrop={onDrop}
           onMoveByForm={onMoveByForm}

@@ -21,12 +21,12 @@ import { reasonAddress, TO_REASON } from '../reason-address.ts';
 type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'pet'>;
 
 /** The notification after a step. */
-const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
+const DONE: Readonly<Record<AppointmentStatus, (petName: string, roomName?: string) => string>> = {
   requested: (pet) => `${pet} is waiting for confirmation`,
   booked: (pet) => `${pet} is booked`,
   confirmed: (pet) => `${pet} is confirmed`,
   arrived: (pet) => `${pet} is checked in`,
-  in_room: (pet) => `${pet} is in a room`,
+  in_room: (pet, room) => `${pet} is in ${room ?? 'a room'}`,
   in_progress: (pet) => `${pet}’s visit has started`,
   admitted: (pet) => `${pet} is admitted`,
   ready_for_checkout: (pet) => `${pet} is ready for checkout`,
@@ -60,16 +60,31 @@ interface Page {
 }
 
 /** Takes one step, with an optimistic update. */
-async function applyStep(page: Page, of: Steppable, status: AppointmentStatus): Promise<void> {
+async function applyStep(
+  page: Page,
+  of: Steppable,
+  status: AppointmentStatus,
+  roomId?: string,
+): Promise<void> {
   const { client, explain } = page;
   let written: Appointment | undefined;
   const putBack = changeCached(client, of.id, stepped(status));
   try {
-    const now = await inOrder(of, (version) => call(stepAppointmentEndpoint, { id: of.id, version, status }));
+    const now = await inOrder(of, (version) =>
+      call(stepAppointmentEndpoint, {
+        id: of.id,
+        version,
+        status,
+        ...(roomId === undefined ? {} : { roomId }),
+      }),
+    );
     changeCached(client, now.id, () => now);
     written = now;
     notify({
-      title: DONE[status](now.pet.name),
+      title: DONE[of.status === 'ready_for_checkout' && status === 'completed' ? 'checked_out' : status](
+        now.pet.name,
+        now.room?.name,
+      ),
       tone: 'good',
       ...(mayStep(status, of.status) ? { onUndo: () => void applyStep(page, now, of.status) } : {}),
       ...(status === 'cancelled' ? { action: { label: 'Add reason', onSelect: () => explain(now.id) } } : {}),
@@ -90,14 +105,14 @@ async function applyStep(page: Page, of: Steppable, status: AppointmentStatus): 
  * Moves an appointment one step forward or back, with an optimistic update and a notification with an undo; that of a
  * cancellation also links to its reason.
  */
-export function useStep(): (appointment: Steppable, status: AppointmentStatus) => void {
+export function useStep(): (appointment: Steppable, status: AppointmentStatus, roomId?: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
-    (appointment, status) => {
+    (appointment, status, roomId) => {
       const explain = (id: string) =>
         void navigate(reasonAddress(id), { state: TO_REASON, preventScrollReset: true });
-      void applyStep({ client, explain }, appointment, status);
+      void applyStep({ client, explain }, appointment, status, roomId);
     },
     [client, navigate],
   );

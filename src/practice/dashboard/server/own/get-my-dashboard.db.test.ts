@@ -55,4 +55,11 @@ test('returns the counts of the client’s own records', async () => {
       { kind: 'added' },
     ],
   });
+  await db.owner.query(`update appointments set status = 'confirmed' where id = $1`, [body.id]);
+  const { activity } = await dashboard(home.person);
+  expect(activity.map(({ kind, status }) => [kind, status])).toEqual([
+    ['appointment', 'confirmed'],
+    ['weighed', null],
+    ['added', null],
+  ]);
 });

@@ -18,9 +18,9 @@ const ACTIVITY_LIMIT = 8;
 /** How many days back activity is shown and documents count as recent. */
 const ACTIVITY_DAYS = 120;
 
-/** Recent activity of the caller's pets: appointments and their steps, weights, pets added. */
+/** Recent activity of the caller's pets: the latest step of each appointment, weights, pets added. */
 const activityOf = (userId: string, since: Date) => sql`
-  select k.id as clinic_id, e.id::text as id, e.at, case when e.from_starts_at is null then 'appointment' else 'moved' end as kind,
+  (select distinct on (k.id, a.id) k.id as clinic_id, e.id::text as id, e.at, case when e.from_starts_at is null then 'appointment' else 'moved' end as kind,
       a.pet_id, e.to_status as status, coalesce(e.to_starts_at, a.starts_at) as starts_at, null::integer as weight_grams,
       e.actor_id is not distinct from ${userId}::uuid as is_own
     from clinics k
@@ -28,6 +28,7 @@ const activityOf = (userId: string, since: Date) => sql`
     join appointment_events e on e.clinic_id = k.id and e.appointment_id = a.id
    where a.starts_at >= ${since} and e.at >= ${since}
      and e.to_status in ('requested', 'booked', 'confirmed', 'completed', 'cancelled', 'no_show')
+   order by k.id, a.id, e.at desc, e.id)
   union all
   select w.clinic_id, w.id::text, w.weighed_at, 'weighed', w.pet_id, null, null, w.weight_grams, false
     from pet_weights w where w.weighed_at >= ${since}
