@@ -12,9 +12,13 @@ const FOLDER = join(PROJECT, 'build', 'node');
 const BUNDLED_PACKAGES = /^(?:zod|kysely|hono|@hono\/node-server)(?:\/|$)/;
 const isOwn = (name: string): boolean => /^[#./]/.test(name);
 
+const escapeUnit = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
+
 /** A text with a single sign beyond ASCII takes twice the memory, so that such signs are written as their codes. */
 const writeInAscii = (code: string): string =>
-  code.replaceAll(/[^\u0000-\u007F]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  code.replaceAll(/\P{ASCII}/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => escapeUnit(sign.charCodeAt(at))).join(''),
+  );
 
 const bundle = await rolldown({
   cwd: PROJECT,
