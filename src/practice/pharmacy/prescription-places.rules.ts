@@ -33,7 +33,7 @@ interface PrescriptionPlace {
   readonly facts: Partial<OwnDuty>;
 }
 
-const OURS = 'Proposal without a source';
+const OURS = 'Our suggestion, no legal source';
 const CUSTOM = 'What is customary, without a source';
 
 const BASIC = [
@@ -50,7 +50,7 @@ const BASIC = [
 ] as const satisfies readonly WrittenField[];
 
 const NEUTRAL: OwnDuty = {
-  validDays: unconfirmed(365, 'OpenVPMS: one year, a setting of the clinic'),
+  validDays: unconfirmed(365, 'OpenVPMS: one year, set by the clinic'),
   examDays: unconfirmed(null, OURS),
   fields: unconfirmed([...BASIC, 'refills'], CUSTOM),
   controlledFields: unconfirmed(['owner_address', 'prescriber_licence'], OURS),

@@ -80,7 +80,7 @@ export const MONEY_REPORTS = {
     groupings: ['age'],
     filters: [],
     measures: [
-      sumOf('Left to pay', 'money', 0),
+      sumOf('Balance due', 'money', 0),
       sumOf('Invoices and parts', 'count', 1),
       sumOf('Credit of clients', 'money', 2),
     ],
@@ -90,7 +90,7 @@ export const MONEY_REPORTS = {
       INVOICE,
       CLIENT,
       { label: 'Total', kind: 'money' },
-      { label: 'Left to pay', kind: 'money' },
+      { label: 'Balance due', kind: 'money' },
       { label: 'Credit', kind: 'money' },
     ],
     earliestFirst: true,

@@ -211,7 +211,7 @@ function AfterTable({ figures, onOpen }: TableProps) {
 
 const Meanings = () => (
   <Card aria-labelledby="meanings-title">
-    <CardHeader title="What the figures mean" titleId="meanings-title" />
+    <CardHeader title="What the numbers mean" titleId="meanings-title" />
     <DataList className="border-t border-line px-4 py-3">
       {CARE_OUTCOMES.map((outcome) => (
         <DataItem key={outcome} label={OUTCOME_LABELS[outcome]}>

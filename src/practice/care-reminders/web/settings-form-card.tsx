@@ -103,7 +103,7 @@ function RecallSettings({ form }: PartProps) {
         name="lapsedIsOn"
         render={({ field }) => (
           <CheckboxField
-            label="Write once to clients without a recent visit"
+            label="Message lapsed clients once"
             hint="Only clients who agreed to news and offers."
             checked={field.value}
             onCheckedChange={(checked) => field.onChange(checked === true)}

@@ -74,7 +74,7 @@ export function PastCounts() {
         empty={
           <EmptyState
             compact
-            title="Nothing has been counted yet"
+            title="No counts yet"
             hint="A count needs a second person with a PIN."
           />
         }

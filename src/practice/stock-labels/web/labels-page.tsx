@@ -70,7 +70,7 @@ export default function LabelsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Shelf labels"
-        description="A label has the name of the item, and its barcode or code as bars."
+        description="Each label shows the item’s name and its barcode."
         primary={{
           label: chosen.size === 0 ? 'Print' : `Print ${chosen.size}`,
           icon: <Printer aria-hidden />,

@@ -34,7 +34,7 @@ export function StockFigures({ withinDays }: { readonly withinDays: number }) {
         label="Count due"
         icon={<ClipboardCheck />}
         value={shown(data?.short)}
-        hint="More was used than was on record"
+        hint="More used than on record"
         to="?show=short"
       />
       <StatCard
