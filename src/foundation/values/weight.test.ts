@@ -87,6 +87,9 @@ describe('parseWeight', () => {
 describe('printWeight', () => {
   test.each([
     [4_250, 'kg', '4.25 kg'],
+    [3_899, 'kg', '3.9 kg'],
+    [11_234, 'kg', '11.2 kg'],
+    [12_400, 'lb', '27.3 lb'],
     [850, 'kg', '850 g'],
     [1_000, 'kg', '1 kg'],
     [4_252, 'lb', '9.37 lb'],

@@ -109,22 +109,28 @@ export function weightIssue(
 export const readableUnitOf = (grams: number, unit: WeightUnit): keyof typeof GRAMS_PER =>
   grams >= GRAMS_PER[unit] ? unit : unit === 'kg' ? 'g' : 'oz';
 
-/** The digits that are shown: kilograms are exact; pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01. */
-function shownAmount(grams: number, unit: WeightUnit): { readonly amount: number; readonly word: string } {
+/** The digits of a field: kilograms are exact; pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01. */
+function exactAmount(grams: number, unit: WeightUnit): { readonly amount: number; readonly word: string } {
   const word = readableUnitOf(grams, unit);
   const exact = grams / GRAMS_PER[word];
   const steps = word === 'oz' && exact >= 1 ? 10 : 100;
   return { amount: unit === 'kg' ? exact : Math.round(exact * steps) / steps, word };
 }
 
-/** A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz` below one pound, in the country's marks. */
+/** From ten kilograms or pounds one decimal is read, below them two: `11.2 kg`, `3.9 kg`, `4.25 kg`. */
+const readableDecimals = (amount: number): number => (amount >= 10 ? 1 : 2);
+
+/**
+ * A weight for display, as precise as it is read: `11.2 kg`, `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz`
+ * below one pound, in the country's marks.
+ */
 export function printWeight(grams: number, unit: WeightUnit, country: string): string {
-  const { amount, word } = shownAmount(grams, unit);
-  return `${printNumber(amount, country)} ${word}`;
+  const { amount, word } = exactAmount(grams, unit);
+  return `${printNumber(amount, country, { most: readableDecimals(amount) })} ${word}`;
 }
 
-/** The same for an input field: without marks between thousands. */
+/** For an input field, where nothing is lost: without marks between thousands. */
 export function weightForField(grams: number, unit: WeightUnit, marks: NumberMarks): string {
-  const { amount, word } = shownAmount(grams, unit);
+  const { amount, word } = exactAmount(grams, unit);
   return `${writeNumber(amount, marks)} ${word}`;
 }

@@ -142,7 +142,7 @@ function ArchiveRow({ protocol, onDone }: { readonly protocol: CareProtocol; rea
           onDone();
         },
         onError: (error) =>
-          notify({ title: `${name} was not archived`, text: messageOf(error), tone: 'destructive' }),
+          notify({ title: `${name} could not be archived`, text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

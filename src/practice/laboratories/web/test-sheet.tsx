@@ -197,7 +197,7 @@ function RetireRow({ laboratoryId, test, onDone }: RetireRowProps) {
       else notify({ title: `${test.name} is offered again`, tone: 'good' });
       onDone();
     } catch (error) {
-      notify({ title: `${test.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${test.name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

@@ -60,7 +60,7 @@ export default function LabelsPage() {
         notify({ title: 'These have neither a barcode nor a code', text: withoutCode.join(', ') });
     } catch (error) {
       page?.close();
-      notify({ title: 'The labels were not made', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The labels could not be created', text: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }

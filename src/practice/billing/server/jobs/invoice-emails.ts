@@ -19,7 +19,7 @@ function paymentText({ document, openMinor }: z.infer<typeof Row>): string {
   if (kind === 'credit_note') return 'No payment is needed.';
   if (openMinor <= 0) return 'It is paid in full. Thank you.';
   const due = dueOn === null ? '' : ` by ${printDay(dueOn, country, 'long')}`;
-  return `Please pay ${moneyOnPaper(openMinor, currency, country)}${due}, and give ${number} as the reference.`;
+  return `Please pay ${moneyOnPaper(openMinor, currency, country)}${due} and give ${number} as the reference.`;
 }
 
 /** An invoice or credit note, to its client, with the PDF; in it the same invoice for programs where that is offered. */

@@ -100,7 +100,7 @@ export function ClinicLaboratories() {
             <EmptyState
               icon={<FlaskConical />}
               title="No laboratories yet"
-              hint="Laboratories listed by Tailwell will appear here for your clinic to switch on."
+              hint="Laboratories listed by Tailwell appear here for your clinic to switch on."
             />
           )
         }
