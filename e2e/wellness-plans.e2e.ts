@@ -82,7 +82,7 @@ test('a wellness plan is offered, sold, used where something is ordered, paused 
     await expect(card).toContainText('paused');
     await card.getByRole('button', { name: `${plan}: more` }).click();
     await page.getByRole('menuitem', { name: 'Undo the pause' }).click();
-    await expect(noticeOf(page, `${plan} goes on`)).toBeVisible();
+    await expect(noticeOf(page, `${plan} resumed`)).toBeVisible();
     await expect(card).not.toContainText('paused');
   });
 

@@ -663,8 +663,7 @@ export const ERRORS = {
   },
   nothing_to_remind_of: {
     status: 409,
-    message:
-      'This client has no reminders to send right now. See Not sent for the reason.',
+    message: 'This client has no reminders to send right now. See Not sent for the reason.',
     retry: 'never',
   },
   notice_not_due: {

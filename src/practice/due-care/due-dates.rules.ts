@@ -128,9 +128,13 @@ const isGivenInDoses = ({ kind = 'vaccination' }: CareTerms): boolean => kind ==
 function boosterInterval(terms: CareTerms, { boosters }: Progress, last: GivenDose): Interval | undefined {
   if (boosters === 0 && terms.firstBoosterMonths !== null) {
     const months = terms.firstBoosterMonths;
-    return { months, rule: 'DUE-4', reason: isGivenInDoses(terms)
+    return {
+      months,
+      rule: 'DUE-4',
+      reason: isGivenInDoses(terms)
         ? `First booster ${monthsText(months)} after the primary course`
-        : `Due again ${monthsText(months)} after the first time` };
+        : `Due again ${monthsText(months)} after the first time`,
+    };
   }
   const { boosterMonths } = terms;
   if (terms.boosterBasis === 'protocol' && boosterMonths !== null) {

@@ -172,7 +172,7 @@ const listSections = ({ movements, late }: DayReport): ReportSection[] => [
     ),
   },
   {
-    title: 'Late: booked for a day that was closed',
+    title: 'Late: recorded for a day already closed',
     columns: [
       { label: 'Booked for' },
       { label: 'What' },

@@ -14,7 +14,11 @@ const WIDE = { line: 'sm:inline', dot: 'max-sm:hidden' } as const;
 const NARROW = { line: '2xl:inline', dot: 'max-2xl:hidden' } as const;
 
 /** Type, doctor and room of an appointment. On phones on two lines, with the state, whose badge has no room there. */
-export function AppointmentFacts({ appointment, withDoctor = true, isNarrow = false }: AppointmentFactsProps) {
+export function AppointmentFacts({
+  appointment,
+  withDoctor = true,
+  isNarrow = false,
+}: AppointmentFactsProps) {
   const { status, type, doctor, room } = appointment;
   const look = isNarrow ? NARROW : WIDE;
   const place = [withDoctor ? doctor.fullName : undefined, room?.name].filter(Boolean).join(' · ');

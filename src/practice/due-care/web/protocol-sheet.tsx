@@ -100,7 +100,7 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
         {number('minAgeDays', 'Minimum age (days)')}
         {number('seriesIntervalDays', 'Days between doses', 'In the primary course.')}
         {number('seriesMinIntervalDays', 'Minimum interval (days)')}
-        {number('seriesUntilAgeDays', 'Series until age (days)', 'For young animals. Leave empty for none.')}
+        {number('seriesUntilAgeDays', 'Series until age (days)', 'For young animals. Leave blank for none.')}
         {number('adultDoses', 'Doses for older animals')}
         {number('firstBoosterMonths', 'First booster (months)', 'After the primary course.')}
         <Field label="Further boosters" error={errors.boosterBasis?.message}>

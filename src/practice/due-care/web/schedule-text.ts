@@ -13,7 +13,10 @@ export function scheduleText(protocol: CareProtocol): string {
       `${seriesUntilAgeDays === null ? '' : 'older pets '}${adultDoses} doses ${spanText(seriesIntervalDays)} apart`,
     );
   const { firstBoosterMonths, boosterMonths, boosterBasis } = protocol;
-  if (firstBoosterMonths !== null) parts.push(`${kind === 'vaccination' ? 'first booster' : 'repeat'} after ${monthsText(firstBoosterMonths)}`);
+  if (firstBoosterMonths !== null)
+    parts.push(
+      `${kind === 'vaccination' ? 'first booster' : 'repeat'} after ${monthsText(firstBoosterMonths)}`,
+    );
   if (boosterBasis === 'label')
     parts.push(
       `then by the product’s label${boosterMonths === null ? '' : `, at most ${monthsText(boosterMonths)}`}`,

@@ -103,7 +103,7 @@ export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
   return (
     <FormSheet
       title={test ? test.name : 'New test'}
-      description="As given in the laboratory’s own list. Leave unknown fields empty."
+      description="As given in the laboratory’s own list. Leave unknown fields blank."
       submitLabel={test ? 'Save' : 'Add test'}
       busy={add.isPending || change.isPending}
       isDirty={isDirty}
@@ -137,7 +137,7 @@ export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
       <Field label="Note" optional hint="Clinics can read this." error={errors.note?.message}>
         <Textarea {...register('note')} />
       </Field>
-      <FieldSet legend="Species" hint="Leave empty for all species." error={errors.species?.message}>
+      <FieldSet legend="Species" hint="Leave blank for all species." error={errors.species?.message}>
         <Controller
           control={control}
           name="species"

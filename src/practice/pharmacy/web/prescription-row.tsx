@@ -94,7 +94,11 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
                     onSuccess: () =>
                       notify({ title: `Prescription ${prescription.number} approved`, tone: 'good' }),
                     onError: (error) =>
-                      notify({ title: 'The prescription could not be approved', text: messageOf(error), tone: 'destructive' }),
+                      notify({
+                        title: 'The prescription could not be approved',
+                        text: messageOf(error),
+                        tone: 'destructive',
+                      }),
                   },
                 )
               }

@@ -25,7 +25,7 @@ export function PrescriptionSettingsCard() {
   return (
     <ErrorState
       compact
-      title="The periods could not be loaded"
+      title="The time limits could not be loaded"
       error={error}
       onRetry={() => void refetch()}
     />
@@ -74,10 +74,7 @@ function SettingsForm({
     <MayChange call={changePrescriptionSettingsEndpoint}>
       <Card className="max-w-3xl">
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <CardHeader
-            title="Periods"
-            description="In days. Leave a field blank to follow local rules."
-          />
+          <CardHeader title="Time limits" description="Leave a field blank to follow local rules." />
           <CardBody className="flex flex-col gap-4">
             <Field
               label="Weights are current for (days)"
@@ -87,7 +84,7 @@ function SettingsForm({
               <Input inputMode="numeric" autoComplete="off" {...form.register('weightDays')} />
             </Field>
             <Field
-              label="Exam required for refills within (days)"
+              label="Refills need an exam within (days)"
               optional
               hint={
                 place.examDays === null

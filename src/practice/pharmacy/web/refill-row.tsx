@@ -43,7 +43,8 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
       { id, isApproved: true, answer: null },
       {
         onSuccess: () => notify({ title: 'Refill approved', tone: 'good' }),
-        onError: (error) => notify({ title: 'The refill could not be approved', text: messageOf(error), tone: 'destructive' }),
+        onError: (error) =>
+          notify({ title: 'The refill could not be approved', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

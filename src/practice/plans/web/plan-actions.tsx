@@ -49,7 +49,7 @@ export function PlanActions({ plan, today }: PlanActionsProps) {
             onSelect={() =>
               resume.mutate(
                 { id },
-                { onSuccess: () => notify({ title: `${name} goes on`, tone: 'good' }), onError: failed },
+                { onSuccess: () => notify({ title: `${name} resumed`, tone: 'good' }), onError: failed },
               )
             }
           >

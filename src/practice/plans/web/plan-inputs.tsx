@@ -94,7 +94,7 @@ export function PlanInputs({ form, currency, isNew }: PlanInputsProps) {
         />
       </FieldSet>
       <Benefits form={form} currency={currency} />
-      <FieldSet legend="Suitable for" hint="Leave empty for every species and age.">
+      <FieldSet legend="Suitable for" hint="Leave blank for every species and age.">
         <Controller
           control={control}
           name="species"

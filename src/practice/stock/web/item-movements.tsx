@@ -31,7 +31,7 @@ export function ItemMovements({ item }: { readonly item: StockItem }) {
       </div>
       <PagedTable
         list={list}
-        failure="The movements could not be loaded"
+        failure="The stock history could not be loaded"
         noun={['movement', 'movements']}
         label="Stock history"
         columns={movementColumns(parts)}
@@ -40,7 +40,7 @@ export function ItemMovements({ item }: { readonly item: StockItem }) {
         empty={
           <EmptyState
             compact
-            title="Nothing has moved yet"
+            title="No stock history yet"
             hint="Deliveries, use, transfers, waste and counts appear here."
           />
         }

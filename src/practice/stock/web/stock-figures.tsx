@@ -14,7 +14,7 @@ export function StockFigures({ withinDays }: { readonly withinDays: number }) {
     return (
       <ErrorState
         compact
-        title="The figures could not be loaded"
+        title="The stock summary could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />

@@ -22,7 +22,11 @@ const columnsFor = (
   mayChange: boolean,
   onEdit: (product: VaccineProduct) => void,
 ): readonly Column<VaccineProduct>[] => [
-  { key: 'name', header: 'Vaccine', cell: ({ name }) => <span className="font-medium whitespace-normal">{name}</span> },
+  {
+    key: 'name',
+    header: 'Vaccine',
+    cell: ({ name }) => <span className="font-medium whitespace-normal">{name}</span>,
+  },
   {
     key: 'targets',
     header: 'Protects against',

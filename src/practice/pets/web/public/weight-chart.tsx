@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
-import { type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
+import { type CurvePoint, lineBetween, nearestPoint, recentWeights, weightCurve } from '../weight-curve.ts';
 import { weightChangeLabel } from './weight-change-label.ts';
 
 interface Weighing {
@@ -23,20 +24,31 @@ interface WeightChartProps {
   readonly country: string;
 }
 
+type Span = 'year' | 'all';
+const SPANS = [
+  { value: 'year', label: '12 months' },
+  { value: 'all', label: 'All' },
+] as const satisfies readonly { readonly value: Span; readonly label: string }[];
+
 /** The height of the frame's class. */
 const HEIGHT = 200;
 const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 
-/** A pet's weight over time, as a chart and as a table for screen readers. */
+/** A pet's weight over time, at first of the last year: as a chart, and of all time as a table for screen readers. */
 export function WeightChart({ petName, weights, unit, zone, country }: WeightChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const latest = weights.at(-1);
-  if (latest === undefined) return null;
+  const recent = recentWeights(weights);
+  const [span, setSpan] = useState<Span>('year');
+  if (weights.length === 0) return null;
+  const drawn = span === 'year' && recent !== undefined ? recent : weights;
   return (
     <div className="flex flex-col gap-2">
+      {recent !== undefined && (
+        <Segmented label="Time shown" value={span} onValueChange={setSpan} options={SPANS} />
+      )}
       <div ref={frame} className="h-50">
-        {width > 0 && <Curve {...{ petName, weights, unit, zone, country, width }} />}
+        {width > 0 && <Curve {...{ petName, unit, zone, country, width }} weights={drawn} />}
       </div>
       <details className="group">
         <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink">
@@ -95,7 +107,7 @@ function Curve({
           key={instantMs}
           x={x}
           y={HEIGHT - 6}
-          textAnchor={dayTicks.length === 1 ? 'middle' : index === 0 ? 'start' : 'end'}
+          textAnchor={anchorOf(index, dayTicks.length)}
           className="fill-ink-muted"
         >
           {dateIn(zone, instantMs, country)}
@@ -116,6 +128,10 @@ function Curve({
     </svg>
   );
 }
+
+/** The first label begins and the last ends at its tick, so that none is cut. */
+const anchorOf = (index: number, count: number): 'end' | 'middle' | 'start' =>
+  count === 1 || (index > 0 && index < count - 1) ? 'middle' : index === 0 ? 'start' : 'end';
 
 interface PointLabelProps {
   readonly point: CurvePoint;
