@@ -49,7 +49,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
           hint="Leave blank to start right away."
           error={errors.startsOn?.message}
         >
-          <DateInput today={today} earliest={today} {...form.register('startsOn')} />
+          <DateInput today={today} {...form.register('startsOn')} />
         </Field>
         <Field
           label="Last day"
@@ -57,7 +57,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
           hint="No messages are sent after this day."
           error={errors.lastDay?.message}
         >
-          <DateInput today={today} earliest={today} {...form.register('lastDay')} />
+          <DateInput today={today} {...form.register('lastDay')} />
         </Field>
       </div>
     </DraftSection>

@@ -73,10 +73,10 @@ export default function InspectionPage() {
       />
       <div className="grid max-w-md grid-cols-2 gap-4">
         <Field label="From">
-          <DateInput today={today} defaultValue={from} onChange={({ target }) => set('from', target.value)} />
+          <DateInput today={today} value={from} onChange={({ target }) => set('from', target.value)} />
         </Field>
         <Field label="To">
-          <DateInput today={today} defaultValue={to} onChange={({ target }) => set('to', target.value)} />
+          <DateInput today={today} value={to} onChange={({ target }) => set('to', target.value)} />
         </Field>
       </div>
       {data && <Registers inspection={data} />}

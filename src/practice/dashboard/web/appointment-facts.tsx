@@ -10,7 +10,7 @@ interface AppointmentFactsProps {
   readonly isNarrow?: boolean;
 }
 
-const WIDE = { line: 'sm:inline', dot: 'max-sm:hidden' } as const;
+const WIDE = { line: 'truncate sm:inline', dot: 'max-sm:hidden' } as const;
 const NARROW = { line: '2xl:inline', dot: 'max-2xl:hidden' } as const;
 
 /** Type, doctor and room of an appointment. On phones on two lines, with the state, whose badge has no room there. */
@@ -24,14 +24,14 @@ export function AppointmentFacts({
   const place = [withDoctor ? doctor.fullName : undefined, room?.name].filter(Boolean).join(' · ');
   return (
     <>
-      <span className={cn('block truncate', look.line)}>
+      <span className={cn('block', look.line)}>
         <span className="sm:hidden">{statusLabel(status)} · </span>
         {type.name}
       </span>
       {place !== '' && (
         <>
           <span className={look.dot}> · </span>
-          <span className={cn('block truncate', look.line)}>{place}</span>
+          <span className={cn('block', look.line)}>{place}</span>
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -28,10 +28,8 @@ function useRange() {
     today,
     from: params.get('from') ?? addMonths(month, -1),
     to: params.get('to') ?? addDays(month, -1),
-    /** A day that is still being typed is not one yet. */
-    set: (name: 'from' | 'to', day: string) => {
-      if (isDay(day)) change((next) => next.set(name, day), { replace: true });
-    },
+    set: (name: 'from' | 'to', day: string) =>
+      change((next) => setOrDelete(next, name, day), { replace: true }),
   };
 }
 
@@ -61,10 +59,18 @@ export default function AccountingPage() {
       />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Field label="First day">
-          <DateInput today={today} defaultValue={from} onChange={({ target }) => set('from', target.value)} />
+          <DateInput
+            today={today}
+            value={from}
+            onChange={({ target }) => isDay(target.value) && set('from', target.value)}
+          />
         </Field>
         <Field label="Last day">
-          <DateInput today={today} defaultValue={to} onChange={({ target }) => set('to', target.value)} />
+          <DateInput
+            today={today}
+            value={to}
+            onChange={({ target }) => isDay(target.value) && set('to', target.value)}
+          />
         </Field>
       </div>
       {settings.data ? (

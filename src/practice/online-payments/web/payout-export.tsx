@@ -17,14 +17,14 @@ export function PayoutExport() {
       <Field label="First day">
         <DateInput
           today={today}
-          defaultValue={from}
+          value={from}
           onChange={({ target }) => isDay(target.value) && setFrom(target.value)}
         />
       </Field>
       <Field label="Last day">
         <DateInput
           today={today}
-          defaultValue={to}
+          value={to}
           onChange={({ target }) => isDay(target.value) && setTo(target.value)}
         />
       </Field>

@@ -42,29 +42,27 @@ const MIN_SPAN = 0.1;
 export const axisUnitOf = (weights: readonly number[], unit: WeightUnit): keyof typeof GRAMS_PER =>
   weights.length === 0 ? unit : readableUnitOf(Math.max(...weights), unit);
 
-/** The room that a date below the axis needs. */
-const DAY_TICK_WIDTH = 120;
-const MAX_DAY_TICKS = 5;
+/** About the width of a date on the axis, with space around it. */
+const DATE_WIDTH = 110;
 
-/** The instants below the axis: the first and the last, and as many between them as there is room for. */
-function tickTimes(from: number, to: number, width: number): readonly number[] {
+/** The first instant, the last one, and as many in equal steps between them as have space; one for a single instant. */
+function dayTicksBetween(from: number, to: number, width: number): readonly number[] {
   if (from === to) return [from];
-  const steps = Math.max(1, Math.min(MAX_DAY_TICKS, Math.floor(width / DAY_TICK_WIDTH)) - 1);
+  const steps = Math.max(1, Math.floor(width / DATE_WIDTH) - 1);
   return Array.from({ length: steps + 1 }, (_, index) => from + ((to - from) * index) / steps);
 }
 
-/** How long before the last weighing the recent ones begin. */
-const RECENT_MS = 366 * 24 * 60 * 60 * 1000;
+/** What people look at first: the change of the last weeks, where there were enough weighings. */
+const RECENT_DAYS = 90;
+const MIN_RECENT = 3;
 
-/** The weighings of the last year before the last one, if they are a curve and others are older; else undefined. */
-export function recentWeights<W extends Pick<Weighing, 'weighedAt'>>(
-  weights: readonly W[],
-): readonly W[] | undefined {
-  const last = weights.at(-1);
-  if (last === undefined) return undefined;
-  const since = Date.parse(last.weighedAt) - RECENT_MS;
-  const recent = weights.filter(({ weighedAt }) => Date.parse(weighedAt) >= since);
-  return recent.length >= 2 && recent.length < weights.length ? recent : undefined;
+/** The weighings of the last three months before the latest one; null if those are all, or too few for a curve. */
+export function recentOf<W extends Weighing>(weighings: readonly W[]): readonly W[] | null {
+  const latest = weighings.at(-1);
+  if (latest === undefined) return null;
+  const since = Date.parse(latest.weighedAt) - RECENT_DAYS * 86_400_000;
+  const recent = weighings.filter(({ weighedAt }) => Date.parse(weighedAt) >= since);
+  return recent.length < MIN_RECENT || recent.length === weighings.length ? null : recent;
 }
 
 /** The smallest of 1, 2 or 5 times a power of ten that needs at most `TICKS` steps. */
@@ -121,7 +119,7 @@ export function weightCurve(
       const value = floor + index * step;
       return { label: printFixed(value, country, decimals), y: round(yOf(value)) };
     }),
-    dayTicks: tickTimes(from, to, innerWidth).map((time) => ({ instantMs: time, x: round(xOf(time)) })),
+    dayTicks: dayTicksBetween(from, to, innerWidth).map((time) => ({ instantMs: time, x: round(xOf(time)) })),
   };
 }
 

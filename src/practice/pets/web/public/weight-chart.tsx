@@ -5,7 +5,14 @@ import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
-import { type CurvePoint, lineBetween, nearestPoint, recentWeights, weightCurve } from '../weight-curve.ts';
+import {
+  axisUnitOf,
+  type CurvePoint,
+  lineBetween,
+  nearestPoint,
+  recentOf,
+  weightCurve,
+} from '../weight-curve.ts';
 import { weightChangeLabel } from './weight-change-label.ts';
 
 interface Weighing {
@@ -24,31 +31,37 @@ interface WeightChartProps {
   readonly country: string;
 }
 
-type Span = 'year' | 'all';
-const SPANS = [
-  { value: 'year', label: '12 months' },
-  { value: 'all', label: 'All' },
-] as const satisfies readonly { readonly value: Span; readonly label: string }[];
-
 /** The height of the frame's class. */
 const HEIGHT = 200;
 const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 
-/** A pet's weight over time, at first of the last year: as a chart, and of all time as a table for screen readers. */
+const PERIODS = [
+  { value: 'recent', label: 'Last 3 months' },
+  { value: 'all', label: 'All' },
+] as const;
+type Period = (typeof PERIODS)[number]['value'];
+
+/** A pet's weight over time, as a chart and as a table for screen readers. */
 export function WeightChart({ petName, weights, unit, zone, country }: WeightChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const recent = recentWeights(weights);
-  const [span, setSpan] = useState<Span>('year');
-  if (weights.length === 0) return null;
-  const drawn = span === 'year' && recent !== undefined ? recent : weights;
+  const [period, setPeriod] = useState<Period>('recent');
+  const latest = weights.at(-1);
+  if (latest === undefined) return null;
+  const recent = recentOf(weights);
+  const axisOf = (some: readonly Weighing[]) =>
+    axisUnitOf(
+      some.map(({ weightGrams }) => weightGrams),
+      unit,
+    );
+  // The title names the unit of all of them.
+  const hasPeriods = recent !== null && axisOf(recent) === axisOf(weights);
+  const shown = period === 'recent' && hasPeriods ? recent : weights;
   return (
     <div className="flex flex-col gap-2">
-      {recent !== undefined && (
-        <Segmented label="Time shown" value={span} onValueChange={setSpan} options={SPANS} />
-      )}
+      {hasPeriods && <Segmented label="Period" value={period} onValueChange={setPeriod} options={PERIODS} />}
       <div ref={frame} className="h-50">
-        {width > 0 && <Curve {...{ petName, unit, zone, country, width }} weights={drawn} />}
+        {width > 0 && <Curve {...{ petName, weights: shown, unit, zone, country, width }} />}
       </div>
       <details className="group">
         <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink">
@@ -59,6 +72,10 @@ export function WeightChart({ petName, weights, unit, zone, country }: WeightCha
     </div>
   );
 }
+
+/** The first and the last date end at the edges of the chart. */
+const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' =>
+  count > 1 && index === 0 ? 'start' : count > 1 && index === count - 1 ? 'end' : 'middle';
 
 function Curve({
   petName,
@@ -128,10 +145,6 @@ function Curve({
     </svg>
   );
 }
-
-/** The first label begins and the last ends at its tick, so that none is cut. */
-const anchorOf = (index: number, count: number): 'end' | 'middle' | 'start' =>
-  count === 1 || (index > 0 && index < count - 1) ? 'middle' : index === 0 ? 'start' : 'end';
 
 interface PointLabelProps {
   readonly point: CurvePoint;
