@@ -28,7 +28,6 @@ const FILLED_AT = [
 /** Which drug, how much, how often again, until when and where. */
 export function PrescriptionFields(props: PrescriptionFieldsProps) {
   const { facts, extras, faults, reasons, strength, onChange } = props;
-  const { today } = useClinicClock();
   const { item, limits } = facts;
   const { today } = useClinicClock();
   return (
