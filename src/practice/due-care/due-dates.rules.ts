@@ -1,11 +1,10 @@
-import type { CareKind } from '#vocabulary/care.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#foundation/values/day.ts';
 import { monthsText, spanText } from './span-text.rules.ts';
 
 /** When care is due, as data of the clinic. Each value has the source that its protocol names. */
 export interface CareTerms {
   /** What the explanations call it: a vaccination has doses and boosters. Without it they call it a vaccination. */
-  readonly kind?: CareKind;
+  readonly kind?: string;
   readonly isCore: boolean;
   readonly minAgeDays: number;
   /** Days between two doses of the primary course, and after how many a dose counts. Null for a course of one dose. */
