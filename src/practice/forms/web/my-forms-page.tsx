@@ -25,7 +25,7 @@ export default function MyFormsPage() {
       ) : data === undefined ? (
         <Skeleton className="h-40" />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={<FileCheck />} title="No forms" hint="Forms from your clinic will appear here." />
+        <EmptyState icon={<FileCheck />} title="No forms" hint="Forms from your clinic appear here." />
       ) : (
         <>
           {open.length > 0 && <MyFormList title="To fill in" titleId="open-forms" forms={open} />}

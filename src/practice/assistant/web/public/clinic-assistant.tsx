@@ -105,7 +105,7 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
           }),
         onError: (error) =>
           notify({
-            title: `${AI_FEATURE_ENTRIES[feature].label} was not changed`,
+            title: `${AI_FEATURE_ENTRIES[feature].label} could not be changed`,
             text: messageOf(error),
             tone: 'destructive',
           }),
@@ -115,7 +115,7 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
     <Card>
       <CardHeader
         title="Assistant features"
-        description="Off until you switch them on. Tailwell must allow them too. The assistant is not available yet; it will follow these settings once it is."
+        description="Off until you switch them on. Tailwell must allow them too. The assistant is not available yet. These settings apply once it is."
       />
       <CardBody className="flex flex-col divide-y divide-line">
         <MayChange call={switchAiFeaturesEndpoint}>

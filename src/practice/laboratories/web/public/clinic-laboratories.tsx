@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ClinicLaboratory>[] = [
     from: 'sm',
     cell: ({ testCount }) => showNumber(testCount),
   },
-  { key: 'account', header: 'Our number', from: 'md', cell: ({ accountNumber }) => accountNumber ?? '–' },
+  { key: 'account', header: 'Account number', from: 'md', cell: ({ accountNumber }) => accountNumber ?? '–' },
   {
     key: 'state',
     header: 'State',
@@ -100,7 +100,7 @@ export function ClinicLaboratories() {
             <EmptyState
               icon={<FlaskConical />}
               title="No laboratories yet"
-              hint="Laboratories listed by Tailwell will appear here for your clinic to switch on."
+              hint="Laboratories listed by Tailwell appear here for your clinic to switch on."
             />
           )
         }
