@@ -7,9 +7,9 @@ import { chromium, type Browser, type Page as Screen } from '@playwright/test';
 import { mayOpen, PAGES, USER_OF } from '#test/pages.ts';
 import { makeDataFolder, startProduct } from '#test/product.ts';
 import { addressOf, settle } from '#test/page-navigation.ts';
-import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { findChromium } from './chromium.ts';
+import { signIn } from './sign-in.ts';
 
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [360, 768, 1280, 1920];
@@ -27,14 +27,6 @@ const fileNameOf = (route: string, state: string): string =>
   (route === '/*' ? 'not-found' : `${route}${state}`)
     .replaceAll(/[^a-zA-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-
-async function signIn(screen: Screen, role: Role): Promise<void> {
-  await screen.goto('/login');
-  await screen.getByLabel('Email').fill(USER_OF[role]);
-  await screen.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await screen.getByRole('button', { name: 'Sign In with Email' }).click();
-  await screen.waitForURL(/dashboard|admin/);
-}
 
 /** Saves a page in every width, loaded again for each as for a new visitor, and in both themes. */
 async function capturePage(screen: Screen, address: string, folder: string, name: string): Promise<void> {
@@ -55,7 +47,7 @@ async function captureViewer(browser: Browser, baseURL: string, viewer: Viewer):
   const role = viewer === 'visitor' ? undefined : viewer;
   const context = await browser.newContext({ baseURL });
   const screen = await context.newPage();
-  if (role) await signIn(screen, role);
+  if (role) await signIn(screen, USER_OF[role]);
   const folder = join(FOLDER, viewer);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -29,7 +29,7 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'clinic',
     name: 'Clinic',
-    text: 'For clinics with a front desk, inventory and a lab.',
+    text: 'For clinics with a front desk, a pharmacy and inventory.',
     monthlyCents: 21_900,
     maximumDoctors: 8,
     points: [

@@ -127,7 +127,7 @@ export const ROI_FIELDS: readonly RoiField[] = [
     step: 1,
     example: 29,
     basis:
-      'Automated reminders reduced missed hospital appointments by 29 % on average in human medicine (Hasvold and Wootton, Journal of Telemedicine and Telecare 17, 2011). Pet owners may differ.',
+      'Automated reminders reduced missed hospital appointments by 29% on average in human medicine (Hasvold and Wootton, Journal of Telemedicine and Telecare 17, 2011). Pet owners may differ.',
   }),
   assumed({
     name: 'freed',
@@ -137,7 +137,7 @@ export const ROI_FIELDS: readonly RoiField[] = [
     maximum: 100,
     step: 1,
     example: 30,
-    basis: 'Our own claim: clinics report 30% less administrative time. Lower it if you doubt it.',
+    basis: 'Our own claim: clinics report 30% less administrative time. Lower it if that seems high.',
   }),
 ];
 
@@ -215,7 +215,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'booked',
       title: 'Visits booked',
-      formula: 'doctors × visits a day × days × weeks',
+      formula: 'doctors × visits per day × days × weeks',
       worked: `${doctors} × ${visits} × ${days} × ${weeks}`,
       amount: bookedVisits,
       unit: 'visits',
@@ -239,7 +239,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'income',
       title: 'Income from saved visits',
-      formula: 'visits kept × average charge',
+      formula: 'visits saved × average charge',
       worked: `${plain(keptVisits)} × $${charge}`,
       amount: incomeCents,
       unit: 'cents',
@@ -247,7 +247,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'phone',
       title: 'Hours on the phone today',
-      formula: 'hours a day × days × weeks',
+      formula: 'hours per day × days × weeks',
       worked: `${phone} × ${days} × ${weeks}`,
       amount: phoneHours,
       unit: 'hours',
@@ -255,7 +255,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'freed',
       title: 'Of these, freed for other work',
-      formula: 'hours on the phone × time taken over',
+      formula: 'hours on the phone × share replaced',
       worked: `${plain(phoneHours)} × ${freed}%`,
       amount: freedHours,
       unit: 'hours',
@@ -263,7 +263,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'time',
       title: 'Value of that time',
-      formula: 'hours free × cost of an hour',
+      formula: 'hours freed × hourly cost',
       worked: `${plain(freedHours)} × $${wage}`,
       amount: timeCents,
       unit: 'cents',
@@ -271,7 +271,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'price',
       title: 'Price of Tailwell',
-      formula: 'the annual plan for so many doctors',
+      formula: 'the annual plan for this number of doctors',
       worked: `${plan.name}, paid annually`,
       amount: priceCents,
       unit: 'cents',
@@ -279,7 +279,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     {
       id: 'gain',
       title: 'Net benefit per year',
-      formula: 'income + worth of time − price',
+      formula: 'income + value of time − price',
       worked: `${dollars(incomeCents)} + ${dollars(timeCents)} − ${dollars(priceCents)}`,
       amount: incomeCents + timeCents - priceCents,
       unit: 'cents',

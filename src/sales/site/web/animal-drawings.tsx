@@ -10,20 +10,6 @@ const HAND = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A cat from behind, for the page that was not found; its tail is the curl of the logo. */
-export function CatDrawing({ className }: DrawingProps) {
-  return (
-    <svg viewBox="0 0 160 140" aria-hidden className={className} {...HAND}>
-      <path d="M52 122c-8-10-12-22-12-35 0-17 7-31 17-39" />
-      <path d="M103 122c8-10 12-22 12-35 0-17-7-31-17-39" />
-      <path d="M57 48c-4-4-6-9-6-15l-2-19 14 9c4-2 9-3 14.500-3s10.500 1 14.500 3l14-9-2 19c0 6-2 11-6 15" />
-      <path d="M66 34l-4-5M89 34l4-5" />
-      <path d="M40 122h60c18 0 34-5 40-16 5-9 1-19-8-20-7-1-12 4-12 10 0 5 4 8 8 7" />
-      <path d="M66 122c0-9 1-17 3-24M89 122c0-9-1-17-3-24" opacity="0.55" />
-    </svg>
-  );
-}
-
 /** A sitting dog, from the side, ears down, waiting. */
 export function DogDrawing({ className }: DrawingProps) {
   return (

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
-import { CatDrawing } from './animal-drawings.tsx';
 import { displayFontLinks } from './parts/display-font.ts';
 
 export const links = displayFontLinks;
@@ -17,12 +16,11 @@ export default function NotFoundPage() {
     >
       <title>{`Page not found · ${PRODUCT.name}`}</title>
       <meta name="robots" content="noindex" />
-      <CatDrawing className="h-40 w-auto text-brand" />
       <div className="flex flex-col gap-2">
         <p className="text-base font-medium text-ink-muted tabular">404</p>
         <h1 className="font-display text-3xl font-bold tracking-tight">Oops! Page not found</h1>
         <p className="mx-auto max-w-md text-md text-ink-muted">
-          There is no page at this address. It may have moved, or the link may contain a typo.
+          The page may have moved, or the link may contain a typo.
         </p>
       </div>
       <Button asChild variant="primary" size="lg">

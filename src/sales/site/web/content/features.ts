@@ -16,8 +16,8 @@ const feature = (title: string, description: string, benefit: string, href: stri
 
 export const WORKFLOW = feature(
   'Workflow',
-  'Where every animal is, who is with it and what comes next, on every screen in the clinic.',
-  'Nobody asks “is the room free?”',
+  'Where every pet is, who is with it and what comes next, on every screen in the clinic.',
+  'Everyone knows what is next',
   '/features/workflow',
 );
 export const ENGAGEMENT = feature(
@@ -28,13 +28,13 @@ export const ENGAGEMENT = feature(
 );
 export const SCHEDULING = feature(
   'Smart scheduling',
-  'A schedule by doctor and room with online booking that cannot be double-booked.',
+  'A schedule by doctor and room, with online booking. Nothing can be double-booked.',
   'A full day without double bookings',
   '/features/scheduling',
 );
 export const RECORDS = feature(
   'Pet records',
-  'Vaccinations, visit notes, weights and results on one page, with what is due next.',
+  'Vaccinations, visit notes, weights and documents in one record, with what is due next.',
   'The full history before the exam starts',
   '/features/records',
 );

@@ -10,7 +10,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   {
     question: 'Who counts as a doctor?',
     answer:
-      'Everyone with a schedule in which visits are booked. Technicians, front desk staff, helpers and pet owners do not count, no matter how many there are.',
+      'Everyone whose schedule visits are booked into. Technicians, front desk staff, assistants and pet owners do not count.',
   },
   {
     question: 'Do SMS cost extra?',
@@ -19,20 +19,19 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What happens when we outgrow a plan?',
-    answer:
-      'You add the doctor, and the next plan starts the following month. Any remaining prepaid time is credited in full.',
+    answer: 'Add the doctor, and the next plan starts the following month. Prepaid time is credited in full.',
   },
   {
     question: 'Can we try it first?',
-    answer: `Yes: a free trial of ${TRIAL_DAYS} days with everything in the Clinic plan and your own data. No card required, and it ends automatically.`,
+    answer: `Yes. The free trial lasts ${TRIAL_DAYS} days and includes everything in the Clinic plan. No card is required, and it ends by itself.`,
   },
   {
     question: 'Can we cancel?',
     answer:
-      'Monthly plans at the end of any month, annual plans at the end of the year. You get your data in open formats, at no charge.',
+      'Yes, monthly plans at the end of any month and annual plans at the end of the year. You get your data in open formats at no charge.',
   },
   {
     question: 'Is tax included?',
-    answer: 'No. Prices are in US dollars before tax; the tax depends on where your clinic is located.',
+    answer: 'No. Prices are in US dollars before tax. The tax depends on where your clinic is.',
   },
 ];

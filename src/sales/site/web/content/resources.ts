@@ -8,30 +8,29 @@ export interface Resource {
 export const RESOURCES: readonly Resource[] = [
   {
     title: 'ROI calculator',
-    description:
-      'Ten inputs and nine results, each with its formula. Share the link or print it for a meeting.',
+    description: 'Ten inputs and nine results, each with its formula. Share it as a link or print it.',
     href: '/resources/roi-calculator',
   },
   {
     title: 'Implementation guide',
     description:
-      'What switching takes: who does what in which week, what data is migrated, and what can go wrong.',
+      'What switching takes: who does what in which week, what data is moved, and what can go wrong.',
     href: '/resources/implementation',
   },
   {
     title: 'Case studies',
-    description: 'Three model clinics worked through with every assumption stated. No invented customers.',
+    description: 'Three model clinics, with every assumption stated. No invented customers.',
     href: '/resources/case-studies',
   },
   {
     title: 'Articles',
     description:
-      'On the front desk, medicine, finances and teamwork: short, practical, and useful with any software or none.',
+      'Short, practical articles on the front desk, medicine, finances and teamwork, for any software.',
     href: '/blog',
   },
   {
     title: 'Plans and prices',
-    description: 'Three plans, monthly or annual, compared line by line.',
+    description: 'Three plans, monthly or annual, compared in detail.',
     href: '/pricing',
   },
 ];

@@ -12,12 +12,11 @@ export interface Solution {
 export const SMALL_PRACTICES: Solution = {
   title: 'Small practices',
   description:
-    'One to three doctors, a front desk that is also the pharmacy, and no time to spare for software.',
-  roi: 'Pays off through fewer phone calls.',
+    'One to three doctors, a front desk that also runs the pharmacy, and no time for complicated software.',
+  roi: 'Pays for itself with fewer phone calls.',
   href: '/solutions/small-practices',
   testimonial: {
-    quote:
-      'I look at one screen in the morning and know what my day looks like. That is all I ever wanted from a computer.',
+    quote: 'I look at one screen in the morning and know what my day looks like.',
     author: 'As an owner of a clinic with two doctors might put it',
   },
 };
@@ -25,12 +24,12 @@ export const SMALL_PRACTICES: Solution = {
 export const HOSPITALS: Solution = {
   title: 'Hospitals',
   description:
-    'Many doctors, many rooms, shifts, referrals, and a front desk that changes shifts at 7 a.m. and 7 p.m.',
-  roi: 'Pays off through better room use and shorter handovers.',
+    'Many doctors and rooms, referrals, patients who stay overnight, and shifts that change at 7 a.m. and 7 p.m.',
+  roi: 'Pays for itself with better use of rooms and shorter handovers.',
   href: '/solutions/hospitals',
   testimonial: {
     quote:
-      'At shift change we used to talk for twenty minutes. Now we read for five and talk about what matters.',
+      'Shift change used to take twenty minutes of talking. Now we read the sheet and talk about what matters.',
     author: 'As a head technician of an animal hospital might put it',
   },
 };
@@ -38,7 +37,7 @@ export const HOSPITALS: Solution = {
 export const MOBILE: Solution = {
   title: 'Mobile clinics',
   description: 'The clinic is a van, the day is a route, and the office is the passenger seat.',
-  roi: 'Pays off through evenings without paperwork.',
+  roi: 'Pays for itself with evenings free of paperwork.',
   href: '/solutions/mobile',
   testimonial: {
     quote: 'When I start the drive home, the notes are done. No more paperwork at the kitchen table.',

@@ -29,7 +29,7 @@ const KEY_FEATURES: MenuGroup = {
     },
     {
       title: 'Client engagement',
-      text: 'One inbox, reminders, an account for every owner.',
+      text: 'One inbox, reminders, and an account for every owner.',
       to: '/features/engagement',
     },
     {
@@ -48,17 +48,17 @@ const SOLUTIONS: MenuGroup = {
   links: [
     {
       title: 'Small practices',
-      text: 'One to three doctors, no time to spare for software.',
+      text: 'One to three doctors and a small team.',
       to: '/solutions/small-practices',
     },
     {
       title: 'Hospitals',
-      text: 'Many doctors, many rooms, shifts and referrals.',
+      text: 'Many doctors and rooms, shifts and referrals.',
       to: '/solutions/hospitals',
     },
     {
       title: 'Mobile clinics',
-      text: 'The clinic is a van, and the day is a route.',
+      text: 'House calls, from a phone.',
       to: '/solutions/mobile',
     },
   ],
@@ -71,18 +71,18 @@ const RESOURCES: MenuGroup = {
   links: [
     {
       title: 'Case studies',
-      text: 'How three kinds of clinic could use it.',
+      text: 'Three model clinics, week by week.',
       to: '/resources/case-studies',
     },
     {
       title: 'ROI calculator',
-      text: 'Your numbers, every formula shown.',
+      text: 'Your numbers, with every formula.',
       to: '/resources/roi-calculator',
     },
-    { title: 'Implementation', text: 'What switching takes, week by week.', to: '/resources/implementation' },
+    { title: 'Implementation', text: 'How to switch, week by week.', to: '/resources/implementation' },
     {
       title: 'Book a demo',
-      text: '30 minutes with a real person, focused on your questions.',
+      text: 'What to prepare and who should join.',
       to: '/book-demo',
     },
   ],

@@ -1,7 +1,6 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
 import { DogDrawing } from '../animal-drawings.tsx';
-import { ClosingCall } from '../closing-call.tsx';
 import { displayFontLinks } from '../parts/display-font.ts';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
@@ -16,7 +15,7 @@ export const handle = STATIC_PAGE;
 const WAYS = [
   {
     title: 'Animals first',
-    text: 'Anything that could harm an animal is made difficult or impossible: a dose without a weight, a warning no one sees.',
+    text: 'What could harm an animal is made hard or impossible: a dose without a weight, an alert no one sees.',
   },
   {
     title: 'Rules enforced at the core',
@@ -30,10 +29,10 @@ const WAYS = [
     title: 'Plain language',
     text: 'A button says what it does. An error says what happened, what was saved and what to do next.',
   },
-  { title: 'Small and quick', text: 'A slow page is a broken page. We measure speed.' },
+  { title: 'Fast', text: 'We measure how quickly every page loads and treat a slow page as a bug.' },
   {
     title: 'Honesty',
-    text: 'No invented customers and no made-up figures. Claims are labeled as claims.',
+    text: 'No invented customers. Claims are labeled as claims, and what is not built yet is marked.',
   },
 ] as const;
 
@@ -48,30 +47,29 @@ export default function AboutPage() {
     >
       <PageHero
         eyebrow={`About ${PRODUCT.name}`}
-        title="We keep the daily work of a clinic running smoothly"
-        text={`${PRODUCT.tagline} That is the whole plan, and this page explains what we mean by it.`}
+        title="Software for the daily work of a clinic"
+        text={`${PRODUCT.tagline} This page explains what we mean by that.`}
         picture={<DogDrawing className="mx-auto h-56 w-auto text-brand max-lg:hidden" />}
       />
       <Section title="Why it exists" isBand isSideBySide>
         <Prose>
           <p>
-            In a clinic, the medicine is rarely what goes wrong. What goes wrong is the double-booked
-            appointment, the result that sat in the wrong inbox, the reminder for a dog that has died, the
-            owner who got two different answers from two well-meaning people.
+            At a clinic, the medicine is rarely what goes wrong. What goes wrong is the double-booked
+            appointment, the message in the wrong inbox, the reminder for a dog that has died, the owner who
+            got two different answers.
           </p>
           <p>
-            Fixing that does not take genius. It takes one shared, reliable source of information that
-            everyone sees at the same moment and that rejects what cannot be right. {PRODUCT.name} is that
-            place: schedule, records, messages, inventory and labs for a clinic, with an account for every pet
-            owner.
+            The fix is one shared source of information that everyone sees at the same moment and that rejects
+            what cannot be right. {PRODUCT.name} is that place: schedule, records, messages, inventory and
+            billing for a clinic, with an account for every pet owner.
           </p>
-          <p>The name comes from what you look at to see how a dog is doing: its tail.</p>
+          <p>The name comes from a dog’s tail, the first thing you look at to see how it is doing.</p>
         </Prose>
       </Section>
       <Section title="Our principles">
         <Points points={WAYS} />
       </Section>
-      <Section title="Read on" isBand className="mb-16">
+      <Section title="Learn more" isBand>
         <LinkCards
           cards={[
             {
@@ -84,11 +82,10 @@ export default function AboutPage() {
               text: 'What data we keep, for how long, and what you can request.',
               to: '/privacy',
             },
-            { title: 'Articles', text: 'What we have learned, for any clinic.', to: '/blog' },
+            { title: 'Articles', text: 'Practical advice for any clinic.', to: '/blog' },
           ]}
         />
       </Section>
-      <ClosingCall />
     </PublicPage>
   );
 }

@@ -2,7 +2,6 @@ import { ARTICLES } from 'virtual:site/articles';
 import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
-import { ClosingCall } from '../closing-call.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 import { ArticleList } from '../parts/article-list.tsx';
 import { ArticleText } from '../parts/article-text.tsx';
@@ -99,10 +98,9 @@ export default function ArticlePage() {
           </div>
         </nav>
       </article>
-      <Section title="Related articles" isBand className="mb-16 print:hidden">
+      <Section title="Related articles" isBand className="print:hidden">
         <ArticleList articles={more} />
       </Section>
-      <ClosingCall />
     </PublicPage>
   );
 }

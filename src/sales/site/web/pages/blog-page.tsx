@@ -27,8 +27,8 @@ export default function BlogPage() {
     >
       <PageHero
         eyebrow="Blog"
-        title="Short articles for long days"
-        text="Practical help for an ordinary Tuesday, with sources where available. Useful with our software, with another product, or on paper."
+        title="Practical articles for clinics"
+        text="On the front desk, medicine, finances and teamwork, with sources. Useful with any software or on paper."
       />
       <section
         aria-label="Articles"

@@ -14,30 +14,30 @@ export const handle = STATIC_PAGE;
 const PREPARE = [
   {
     title: 'Yesterday’s numbers',
-    text: 'How many visits, how many calls, how many no-shows. Ten minutes of counting makes the demo about your clinic rather than clinics in general.',
+    text: 'How many visits, calls and no-shows. Ten minutes of counting make the demo about your clinic.',
   },
   {
-    title: 'Three things that annoy you',
-    text: 'Written by the people who deal with them: one from the front desk, one from the treatment area, one from you. We start with those.',
+    title: 'Three things that take too long',
+    text: 'One from the front desk, one from the treatment area, one from you. We start with those.',
   },
   {
-    title: 'What has to move with you',
-    text: 'Which system holds your records today, and whether it can export tables. Then we can answer your migration questions concretely.',
+    title: 'Your current system',
+    text: 'Its name, and whether it can export clients and pets as CSV. Then we can say what can be moved.',
   },
 ] as const;
 
 const WHO = [
   {
-    title: 'Whoever answers the phone',
-    text: 'The person who would use it most spots in two minutes what others miss in an hour.',
+    title: 'The front desk',
+    text: 'The people who will use it most notice at once what works for them and what does not.',
   },
   {
     title: 'A doctor or a technician',
-    text: 'To judge records, weights and doses, and how many steps a typical visit takes.',
+    text: 'To look at records, weights and doses, and at how many steps a typical visit takes.',
   },
   {
     title: 'The decision maker',
-    text: 'So that pricing, contract and data protection don’t need a second meeting. One person may fill all three roles.',
+    text: 'So that pricing, contract and data protection do not need a second meeting.',
   },
 ] as const;
 
@@ -45,21 +45,19 @@ const QUESTIONS = [
   {
     question: 'Can several of us join from different places?',
     answer:
-      'Yes. Forward the calendar file or the video call link. Keep the link for moving the demo to yourself: anyone who has it can cancel.',
+      'Yes. Forward the calendar file or the video call link. Keep the link for changing the demo private: anyone who has it can cancel.',
   },
   {
     question: 'May we record it?',
-    answer: 'Yes, if everyone taking part agrees. Only fictional animals and people are shown.',
+    answer: 'Yes, if everyone on the call agrees. The demo shows only sample data.',
   },
   {
     question: 'Should we try it before or after?',
-    answer:
-      'Either works. You don’t need a demo to start a free trial, or a trial to get a demo. Many clinics watch the demo first, then try it with the questions that came up.',
+    answer: 'Either works. You can start a free trial without a demo, and book a demo without a trial.',
   },
   {
-    question: 'None of the times suits us. What then?',
-    answer:
-      'Write to us with two or three times that would work. We can arrange early, late and lunchtime demos.',
+    question: 'What if none of the times work for us?',
+    answer: 'Write to us with two or three times that do. We can arrange demos early, late or at lunchtime.',
   },
 ] as const;
 
@@ -76,8 +74,8 @@ export default function BookDemoPage() {
     >
       <PageHero
         eyebrow="Book a demo"
-        title="Find out in 30 minutes whether it fits"
-        text="A good demo is about your clinic. Here is what to prepare and who to invite; then pick a time below."
+        title="Get the most out of your demo"
+        text="A good demo is about your clinic. Here is what to prepare and who to invite. Then choose a time."
       />
       <Section title="How to prepare" isBand>
         <Points points={PREPARE} />
@@ -87,7 +85,7 @@ export default function BookDemoPage() {
       </Section>
       <Section
         title="Choose a time"
-        intro="Times are shown in your time zone. Your demo is booked as soon as you submit the form, and you can move or cancel it with a link in the confirmation."
+        intro="Times are shown in your time zone. Your demo is booked as soon as you submit the form, and you can reschedule or cancel it with a link in the confirmation."
         isBand
       >
         <DemoForm />

@@ -25,15 +25,15 @@ const CASES: readonly ModelCase[] = [
     title: 'Two doctors above a bakery',
     solution: SMALL_PRACTICES,
     start:
-      'Two doctors, two technicians, and a front desk staffed until 2 p.m. After that, whoever is free answers the phone. Eight percent of visits are no-shows.',
+      'Two doctors, two technicians, and a front desk staffed until 2 p.m. After that, the nearest person answers the phone. Eight percent of visits are no-shows.',
     steps: [
-      'Week 1: hours, staff and eight appointment types are entered. The old schedule stays in use.',
-      'Week 2: upcoming appointments are moved over on Sunday. From Monday, only the new schedule is used.',
-      'Week 3: online booking opens for vaccinations and rechecks only.',
-      'Week 6: owners can move their own appointments until the evening before.',
+      'Week 1: enter hours, staff and eight appointment types. The old schedule stays in use.',
+      'Week 2: enter upcoming appointments on Sunday. From Monday, use only the new schedule.',
+      'Week 3: open online booking for vaccinations and rechecks.',
+      'Week 6: let owners reschedule online until the evening before.',
     ],
     watch:
-      'Share of bookings made online, and missed visits per week. If online booking is still under 10% after a month, put the link where owners look: on the reminder and on the front door.',
+      'The share of bookings made online, and no-shows per week. If online bookings are under 10% after a month, put the link in reminders and on the front door.',
     figures: { doctors: 2, phone: 4 },
   },
   {
@@ -42,14 +42,14 @@ const CASES: readonly ModelCase[] = [
     start:
       'Fourteen doctors in three shifts, seven days a week. Handover is a twenty-minute meeting. Rooms are planned on a whiteboard that is erased at noon.',
     steps: [
-      'Weeks 1 and 2: roles, rooms and shifts are set up, with one person from each group involved.',
-      'Week 3: a test migration of the old data into a copy. Anything that did not fit is listed and fixed.',
+      'Weeks 1 and 2: set up roles, rooms and working hours, with one person from each group.',
+      'Week 3: preview the import of clients and pets, and fix what does not fit.',
       'Week 4: outpatients go live. Surgery stays on its existing list.',
-      'Week 6: surgery follows. The whiteboard comes down.',
-      'Week 8: referring clinics get their own accounts if they want them.',
+      'Week 6: surgery moves over, and the whiteboard comes down.',
+      'Week 8: referring clinics get links to the records of their patients.',
     ],
     watch:
-      'Handover minutes, and rooms left empty while someone is waiting. Both are counted for one week before the start and one week after.',
+      'Handover minutes, and rooms that stay empty while someone is waiting. Count both for one week before the switch and one week after.',
     figures: { doctors: 14, days: 7, phone: 22, charge: 210, wage: 27 },
   },
   {
@@ -57,12 +57,12 @@ const CASES: readonly ModelCase[] = [
     solution: MOBILE,
     start: 'Six visits a day, an hour and a half on the phone, and notes written at ten at night.',
     steps: [
-      'Day 1: pets and owners are imported from a spreadsheet.',
-      'Week 1: notes are written during the visit. Nothing else changes.',
-      'Week 2: online booking for two afternoons a week, with a 40-minute buffer after each visit.',
-      'Week 4: reminders the evening before.',
+      'Day 1: import owners and pets from a CSV file.',
+      'Week 1: write notes during the visit. Change nothing else.',
+      'Week 2: open online booking for two afternoons a week, with a 40-minute buffer after each visit.',
+      'Week 4: turn on reminders for the evening before.',
     ],
-    watch: 'The time the last note of the day is written. That is the whole point.',
+    watch: 'The time at which the last note of the day is written.',
     figures: { doctors: 1, visits: 6, charge: 190, phone: 1.5, wage: 30 },
   },
 ];
@@ -79,14 +79,17 @@ export default function CaseStudiesPage() {
     >
       <PageHero
         eyebrow="Case studies"
-        title="Three clinics that don’t exist, but could"
-        text="We don’t publish stories that no one can verify. These are models: each states its assumptions, goes through the rollout week by week, and uses the same formulas as the calculator. Enter your own numbers and it becomes your case."
+        title="Three model clinics, week by week"
+        text="These clinics are models, not customers. Each states its assumptions, goes through the rollout week by week, and uses the formulas of the calculator. Enter your own numbers to make it your case."
       />
       {CASES.map((model, index) => (
         <ModelCaseSection key={model.title} model={model} isBand={index % 2 === 0} />
       ))}
       <div className="h-16" />
-      <ClosingCall />
+      <ClosingCall
+        title="Work out your own case"
+        text="Start the free trial with your data, or ask us about a clinic like yours."
+      />
     </PublicPage>
   );
 }
@@ -110,7 +113,7 @@ function ModelCaseSection({ model, isBand }: { readonly model: ModelCase; readon
             <Link to={model.solution.href} className="text-brand-ink underline underline-offset-4">
               {model.solution.title}
             </Link>{' '}
-            explains how such a clinic sets it up.
+            describes the setup for this kind of clinic.
           </p>
         </div>
         <div className="flex flex-col gap-3 self-start rounded-2xl border border-line bg-canvas p-6">
@@ -132,7 +135,7 @@ function ModelCaseSection({ model, isBand }: { readonly model: ModelCase; readon
             to={`/resources/roi-calculator?${roiQuery(inputs)}`}
             className="text-base font-medium text-brand-ink underline underline-offset-4"
           >
-            Open it in the calculator<span className="sr-only">: {model.title}</span>
+            Open in the calculator<span className="sr-only">: {model.title}</span>
           </Link>
         </div>
       </div>

@@ -27,7 +27,7 @@ export default function ContactPage() {
       <PageHero
         eyebrow="Contact"
         title="Talk to a person"
-        text="Tell us what it is about, and we will route your message to the right person. You get a confirmation email right away and a personal reply after that."
+        text="Choose a topic, and your message goes to the right person. You get a confirmation email right away and a personal reply after that."
       />
       <div className="mx-auto grid w-full max-w-6xl items-start gap-10 px-4 pb-16 md:px-6 lg:grid-cols-[1fr_20rem]">
         <PublicForm
@@ -74,7 +74,7 @@ function Received() {
   return (
     <>
       <h2 className="font-display text-xl font-bold tracking-tight">Message received</h2>
-      <p className="mt-2">Thank you. A confirmation email is on its way to you; a person will reply.</p>
+      <p className="mt-2">We have sent you a confirmation by email. A person will reply.</p>
     </>
   );
 }
@@ -92,17 +92,18 @@ function OtherWays() {
       </p>
       <p>
         <strong className="block font-medium">Already a customer</strong>
-        Clinic staff and clients can find Help in the menu under their name. A ticket opened there is linked
-        to your clinic and keeps the whole conversation in one place.
+        Sign in and open Help from the menu. A ticket opened there is linked to your clinic and keeps the
+        whole conversation in one place.
       </p>
       <p>
         <strong className="block font-medium">What happens to your message</strong>
-        Your message goes only to the people who answer it, never to advertisers, and we won’t add you to a
-        newsletter. No clinic sees what you write here.
+        Only the people who answer it see your message. We do not share it with advertisers or clinics, and we
+        do not add you to a newsletter.
       </p>
       <p>
         <strong className="block font-medium">Emergencies</strong>
-        Call the nearest clinic or its emergency number. This form is not monitored at night.
+        If your pet needs help now, call the nearest clinic or its emergency number. Do not wait for an answer
+        to this form.
       </p>
       <p>
         <strong className="block font-medium">By email</strong>

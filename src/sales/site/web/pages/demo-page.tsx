@@ -14,15 +14,15 @@ export const handle = STATIC_PAGE;
 const MINUTES = [
   {
     title: 'The first five: your clinic',
-    text: 'How big your team is, what a typical day looks like, what you use today, and what costs you the most time.',
+    text: 'How big your team is, what a typical day looks like, what you use today and what takes the most time.',
   },
   {
     title: 'The next fifteen: a day, live',
-    text: 'A phone booking, an online booking, check-in, the board in the treatment area, the visit note, checkout. In the product itself, with sample data: no slides.',
+    text: 'A phone booking, an online booking, check-in, treatment, the visit note and checkout, in the product with sample data.',
   },
   {
     title: 'The last ten: your questions',
-    text: 'Prices, data migration, access rights. We are as open about what it cannot do as about what it can.',
+    text: 'Pricing, moving your data, permissions. We also say what the product cannot do.',
   },
 ] as const;
 
@@ -30,16 +30,15 @@ const QUESTIONS = [
   {
     question: 'What do I need for it?',
     answer:
-      'A browser with audio. Your confirmation explains how to join the video call; there is nothing to install. You can also join by phone and look at the screens later.',
+      'A browser with audio. The confirmation explains how to join the video call. There is nothing to install.',
   },
   {
     question: 'What if something comes up?',
-    answer:
-      'Your confirmation email has a link to move or cancel the demo up to the minute it starts. No reason needed.',
+    answer: 'Your confirmation email has a link to reschedule or cancel up to the minute it starts.',
   },
   {
-    question: 'Will someone call me every week afterwards?',
-    answer: 'No. We follow up on any open questions. What happens after that is up to you.',
+    question: 'Will you keep calling me after the demo?',
+    answer: 'No. We follow up on open questions, and the next step is yours.',
   },
 ] as const;
 
@@ -56,7 +55,7 @@ export default function DemoPage() {
       <PageHero
         eyebrow="Schedule Demo"
         title="See a whole clinic day in 30 minutes"
-        text="A member of our team shows you the product, guided by your questions. Choose a time; it is confirmed instantly."
+        text="Someone from our team shows you the product and answers your questions. Choose a time, and it is confirmed at once."
       />
       <div className="mx-auto grid w-full max-w-6xl items-start gap-10 px-4 pb-14 md:px-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <DemoForm />
@@ -69,8 +68,8 @@ export default function DemoPage() {
       </div>
       <Section title="Who you will talk to" isBand isSideBySide>
         <p className="max-w-2xl text-md text-ink-muted">
-          Someone from our team: no recording, no sales script. The times you see are their working hours in
-          your time zone. If they cannot answer something on the spot, they will find out and get back to you.
+          Someone from our team who knows clinic work. The call is not recorded. The times you see are in your
+          time zone. If they cannot answer something right away, they will find out and get back to you.
         </p>
       </Section>
       <Questions questions={QUESTIONS} />

@@ -15,23 +15,23 @@ export const handle = STATIC_PAGE;
 const WEEKS = [
   {
     title: 'Two weeks before: choose a lead',
-    text: 'One person at the clinic makes decisions and answers questions. Half a day a week is enough; without it, every migration takes twice as long, with any software.',
+    text: 'One person at the clinic makes decisions and answers questions. Half a day a week is enough. Without a lead, switching takes much longer, with any software.',
   },
   {
     title: 'Ten days before: three lists',
-    text: 'Opening hours and absences. Staff with their roles. Appointment types with length, room and who does them. In one afternoon the schedule is set up.',
+    text: 'Opening hours and absences. Staff with their roles. Appointment types with their length and room. Entering them takes an afternoon.',
   },
   {
-    title: 'One week before: a test migration',
-    text: 'Owners, pets, vaccinations and weights from an export of the old system, into a copy. You get a list of what did not fit: two pets with the same microchip number, a birthday in the year 1026.',
+    title: 'One week before: preview the import',
+    text: 'Export clients and pets from your current system as CSV. The preview saves nothing and lists what does not fit: duplicates, a missing name, a date of birth in the year 1026.',
   },
   {
     title: 'Five days before: one hour of practice',
-    text: 'Everyone books, moves and cancels three practice visits, the front desk twice as many. Questions are written down and posted with their answers.',
+    text: 'Everyone books, moves and cancels three practice visits, and the front desk does twice as many. Write down the questions and post the answers.',
   },
   {
     title: 'The evening before: switch over',
-    text: 'The old schedule is closed. Upcoming appointments are moved over and counted: the totals must match. Two people check the first day by hand.',
+    text: 'Close the old schedule. Enter the upcoming appointments and compare the totals. Two people check the first day line by line.',
   },
   {
     title: 'Day one: fewer visits',
@@ -39,41 +39,41 @@ const WEEKS = [
   },
   {
     title: 'Week two: open online booking',
-    text: 'Start with two appointment types. When they run smoothly, add two more. Put the link on reminders, the front door and the phone greeting.',
+    text: 'Start with two appointment types. When they run smoothly, add two more. Put the link in reminders, on the front door and in the phone greeting.',
   },
   {
     title: 'Week four: review the numbers',
-    text: 'Missed visits, phone minutes, online bookings, compared with your counts from before. Keep what works, change one thing, and check again.',
+    text: 'Compare no-shows, phone minutes and online bookings with your counts from before. Keep what works, change one thing, and check again.',
   },
 ] as const;
 
 const BROUGHT = [
   {
-    title: 'Migrated completely',
-    text: 'Owners with their contact details, pets with species, breed, birthday and microchip, vaccinations with date and product, weights, upcoming appointments.',
+    title: 'Imported from a file',
+    text: 'Clients with their contact details, and pets with species, breed and date of birth. An import can be undone.',
   },
   {
-    title: 'Migrated as text',
-    text: 'Old visit notes, with date and author. They can be searched and read, but are not structured.',
+    title: 'Entered or attached',
+    text: 'Upcoming appointments, microchip numbers and vaccinations are entered. Earlier records are attached to the pet as documents.',
   },
   {
-    title: 'Not migrated',
-    text: 'Closed invoices and accounting records. The law requires you to keep them; the old system or a printout does that.',
+    title: 'Left in the old system',
+    text: 'Invoices and accounting records. The law requires you to keep them, so keep read access or an archive.',
   },
 ] as const;
 
 const RISKS = [
   {
     title: 'Two schedules',
-    text: 'The most common problem: someone still uses the old one. Lock it on the evening of the switch, not “soon”.',
+    text: 'The most common problem: someone still uses the old one. Lock it on the evening of the switch.',
   },
   {
-    title: 'The person no one asked',
-    text: 'Involve the person who has been at the front desk the longest, early and seriously. The rest follows.',
+    title: 'Someone was left out',
+    text: 'Involve the person who has worked at the front desk the longest, and do it early. The team listens to them.',
   },
   {
-    title: 'All at once',
-    text: 'Schedule first, records second, inventory third. Each once the previous one has become routine.',
+    title: 'Everything at once',
+    text: 'Start with the schedule, then records, then inventory, each when the one before has become routine.',
   },
 ] as const;
 
@@ -81,17 +81,17 @@ const QUESTIONS = [
   {
     question: 'Can we go back?',
     answer:
-      'In the first four weeks, yes: the old system is still there, and data entered here can be exported as tables. Decide based on week four’s numbers, not on day two.',
+      'In the first four weeks, yes: the old system is still there, and what you entered here can be exported. Decide by the numbers of week four, not by day two.',
   },
   {
     question: 'What file do we need from the old system?',
     answer:
-      'Tables: CSV is best, a spreadsheet is fine. One row per owner, one per pet, one per vaccination. You match the columns when you import them.',
+      'A CSV file with one row per pet and the client’s contact details in the same row. Common column names are recognized.',
   },
   {
     question: 'How much does migration cost?',
     answer:
-      'With the Starter and Clinic plans, nothing but your own time, using our guide. With the Hospital plan, someone from our team does it with you.',
+      'With the Starter and Clinic plans, only your own time, using this guide. With the Hospital plan, someone from our team does it with you.',
   },
 ] as const;
 
@@ -101,28 +101,31 @@ export default function ImplementationPage() {
     <PublicPage
       path="/resources/implementation"
       title="Implementation guide: switching software, week by week"
-      description="What it takes to switch a veterinary clinic to new software: eight steps with dates, what data is migrated, what goes wrong and how to avoid it."
+      description="What it takes to switch a veterinary clinic to new software: eight steps with dates, what data is moved, what goes wrong and how to avoid it."
       above={[{ title: 'Resources', to: '/resources' }]}
       crumb="Implementation"
       things={[questionsThing(QUESTIONS)]}
     >
       <PageHero
         eyebrow="Implementation"
-        title="Four weeks, one evening, and no double work"
-        text="Migrations fail because of people and timing, rarely because of software. Here is the plan we would follow in our own clinic, and what to do when it slips."
+        title="Switch in four weeks, without two schedules"
+        text="Switching usually fails because of people and timing, not software. Here is a plan, what is moved, and what to do when something slips."
         actions={<CallActions />}
       />
       <Section title="The plan" isBand isSideBySide>
         <Steps points={WEEKS} />
       </Section>
-      <Section title="What is migrated">
+      <Section title="What is moved">
         <Points points={BROUGHT} />
       </Section>
-      <Section title="Common problems and solutions" isBand>
+      <Section title="Common problems" isBand>
         <Points points={RISKS} />
       </Section>
       <Questions questions={QUESTIONS} />
-      <ClosingCall />
+      <ClosingCall
+        title="Talk through your switch"
+        text="In the demo, bring the name of your current system and ask what can be moved."
+      />
     </PublicPage>
   );
 }

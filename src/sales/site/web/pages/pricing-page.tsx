@@ -1,4 +1,5 @@
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { TRIAL_DAYS } from '#sales/trial/trial.rules.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { PRICING_QUESTIONS } from '../content/pricing-questions.ts';
 import { displayFontLinks } from '../parts/display-font.ts';
@@ -25,15 +26,18 @@ export default function PricingPage() {
     >
       <PageHero
         eyebrow="Pricing"
-        title="Doctors count. Everyone else is included."
-        text="Three plans with transparent prices. With annual plans three months are free: pay for nine, use twelve."
+        title="Priced by the number of doctors"
+        text="Everyone else at the clinic is included. With annual plans, three months are free: pay for nine, use twelve."
       />
       <PlanCards />
-      <Section title="Line by line" isBand>
+      <Section title="Compare the plans" isBand>
         <PlanComparison />
       </Section>
-      <Questions title="Questions about prices" questions={PRICING_QUESTIONS} />
-      <ClosingCall />
+      <Questions title="Questions about pricing" questions={PRICING_QUESTIONS} />
+      <ClosingCall
+        title="Try it before you pay"
+        text={`The free trial lasts ${TRIAL_DAYS} days, needs no card and ends by itself.`}
+      />
     </PublicPage>
   );
 }

@@ -14,14 +14,14 @@ export default function PrivacyPage() {
       title="Privacy"
       crumb="Privacy"
       description={`What personal data ${PRODUCT.name} keeps, why, for how long, who sees it, and what you can request.`}
-      short="A clinic’s records belong to the clinic, and we keep them on its behalf. We keep as little about you as we can, sell nothing, and track no one."
+      short="A clinic’s records belong to the clinic, and we keep them on its behalf. We collect as little about you as we can, sell nothing, and do not track visitors."
       validFrom="2026-11-21"
     >
       <h2>Who is responsible</h2>
       <p>
-        For what a clinic writes about pets and their owners, the clinic is responsible; {PRODUCT.name}{' '}
-        processes it for the clinic and by its instructions. For accounts, invoices between a clinic and us,
-        and this site, {PRODUCT.name} is responsible itself.
+        The clinic is responsible for what it records about pets and their owners; {PRODUCT.name} processes it
+        on the clinic’s behalf and under its instructions. {PRODUCT.name} is responsible for accounts,
+        invoices between a clinic and us, and this site.
       </p>
       <h2>What we keep</h2>
       <ul>
@@ -34,12 +34,12 @@ export default function PrivacyPage() {
           appointments and messages.
         </li>
         <li>
-          <strong>About staff, for the clinic:</strong> role, working hours, and an audit trail of what was
-          changed by whom and when. The law and good medicine both require that trail.
+          <strong>About staff, for the clinic:</strong> role, working hours, and an audit trail of who changed
+          what and when. The law and good medical practice require that trail.
         </li>
         <li>
-          <strong>About people who contact us through a form:</strong> what you write there, your contact
-          details, and notes about our conversations with you.
+          <strong>About people who contact us through a form:</strong> what you write, your contact details,
+          and notes about our conversations with you.
         </li>
         <li>
           <strong>About other visitors to this site:</strong> only what a web server needs to answer requests.
@@ -49,22 +49,21 @@ export default function PrivacyPage() {
       </ul>
       <h2>Who sees it</h2>
       <p>
-        A clinic sees its own records and nothing of another’s; the database itself enforces this. Our staff
-        can access a clinic’s records only in a way the clinic can see: for a limited time, with a stated
-        reason, and recorded in a log the clinic can read.
+        A clinic sees its own records and no one else’s; the database itself enforces this. Our staff can open
+        a clinic’s records only for a limited time and with a stated reason, and every access is recorded in a
+        log the clinic can read.
       </p>
       <h2>Who else receives it</h2>
       <p>
-        Only the services we depend on: server hosting, email and SMS delivery, and whatever a clinic has
-        chosen to connect, such as a laboratory. Each receives only what it needs. No one receives data for
-        advertising.
+        Only the services we depend on: server hosting, email and SMS delivery, and the services a clinic has
+        chosen to connect, such as a payment provider. Each receives only what it needs. No one receives data
+        for advertising.
       </p>
-      <h2>How long</h2>
+      <h2>How long we keep it</h2>
       <p>
         Clinical records for as long as the clinic keeps them and the law requires. Accounts until you close
-        them, plus thirty days in case it was a mistake. Sessions until they end. Server logs for fourteen
-        days. Form messages until you ask us to erase them; demo bookings until twenty-four months after the
-        demo.
+        them, plus 30 days in case you change your mind. Sessions until they end. Server logs for 14 days.
+        Form messages until you ask us to erase them; demo bookings until 24 months after the demo.
       </p>
       <h2>How it is protected</h2>
       <p>
@@ -81,15 +80,12 @@ export default function PrivacyPage() {
       </p>
       <h2>AI</h2>
       <p>
-        If a clinic has switched on AI assistance, the relevant text is sent to the clinic’s model to draft or
-        summarize. It is not used to train models. A clinic can switch it off at any time, and then nothing is
-        sent.
+        No records are sent to AI services today. Before AI assistance becomes available, this section will
+        say what is sent and to whom. It will be off until a clinic switches it on, and a clinic’s records
+        will not be used to train models.
       </p>
       <h2>Changes</h2>
-      <p>
-        If this policy changes, clinics are notified thirty days in advance. Earlier versions remain
-        available.
-      </p>
+      <p>If this policy changes, we notify clinics 30 days in advance. Earlier versions remain available.</p>
     </RulesPage>
   );
 }

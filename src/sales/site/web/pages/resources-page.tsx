@@ -1,7 +1,6 @@
 import { ARTICLES } from 'virtual:site/articles';
 import { useLoaderData } from 'react-router';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
-import { ClosingCall } from '../closing-call.tsx';
 import { RESOURCES } from '../content/resources.ts';
 import { ArticleList } from '../parts/article-list.tsx';
 import { displayFontLinks } from '../parts/display-font.ts';
@@ -31,18 +30,17 @@ export default function ResourcesPage() {
     >
       <PageHero
         eyebrow="Resources"
-        title="Before and after you decide"
-        text="Calculations you can check, a plan for switching, and articles that help with any software. No sign-up forms."
+        title="Guides and tools"
+        text="A calculator, a plan for switching and practical articles. No sign-up required."
       />
-      <Section title="Deciding and switching" className="-mt-8">
+      <Section title="Before you switch" className="-mt-8">
         <LinkCards
           cards={RESOURCES.map(({ title, description, href }) => ({ title, text: description, to: href }))}
         />
       </Section>
-      <Section title="Newest articles" isBand className="mb-16">
+      <Section title="Newest articles" isBand>
         <ArticleList articles={articles} />
       </Section>
-      <ClosingCall />
     </PublicPage>
   );
 }

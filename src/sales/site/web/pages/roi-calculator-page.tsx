@@ -32,7 +32,7 @@ export default function RoiCalculatorPage() {
       <PageHero
         eyebrow="ROI calculator"
         title="What would it be worth to your clinic?"
-        text="Enter your own numbers. Every line shows its formula so you can check it, and you can change every assumption."
+        text="Enter your own numbers. Every line shows its formula, and you can change every assumption."
       />
       <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pb-14 md:px-6 lg:grid-cols-[22rem_1fr] print:block">
         <form data-roi="" className="flex flex-col gap-8 noscript:hidden print:hidden">
@@ -61,7 +61,10 @@ export default function RoiCalculatorPage() {
           </section>
         </div>
       </div>
-      <ClosingCall />
+      <ClosingCall
+        title="Test the assumptions"
+        text="A free trial shows whether the numbers hold at your clinic."
+      />
     </PublicPage>
   );
 }
@@ -91,7 +94,7 @@ const Result = () => (
     <noscript>
       <p className="text-md text-ink-muted">
         This is an example of a clinic with three doctors. Calculating with your own numbers requires
-        JavaScript; the formulas below also work with pencil and paper.
+        JavaScript. The formulas are below.
       </p>
     </noscript>
   </section>

@@ -17,20 +17,20 @@ export const handle = STATIC_PAGE;
 const DIFFERENCES = [
   { about: 'Doctors', small: '1 to 3', hospital: '9 or more', mobile: '1 or 2' },
   {
-    about: 'What is in short supply',
+    about: 'What runs short',
     small: 'Time at the front desk',
-    hospital: 'Rooms and an overview',
+    hospital: 'Rooms and time to hand over',
     mobile: 'Evenings',
   },
   {
     about: 'Where to start',
     small: 'Schedule and online booking',
-    hospital: 'The board and the handover',
+    hospital: 'The board and the treatment sheet',
     mobile: 'Records on the phone',
   },
   { about: 'Screens', small: 'One or two', hospital: 'In every room', mobile: 'A phone and a tablet' },
   {
-    about: 'Time to full switch',
+    about: 'Time to switch',
     small: 'About two weeks',
     hospital: 'Six to eight weeks',
     mobile: 'About one week',
@@ -43,13 +43,13 @@ export default function SolutionsPage() {
     <PublicPage
       path="/solutions"
       title="Solutions for small practices, hospitals and mobile clinics"
-      description="The same product, set up for three kinds of clinic: what is in short supply, where to start, and where it pays off."
+      description="The same product, set up for three kinds of clinic: what runs short, where to start, and where it pays off."
       crumb="Solutions"
     >
       <PageHero
         eyebrow="Solutions"
-        title="A van is not a small hospital"
-        text="All clinics treat animals, but they run short of different things: time, rooms or evenings. Start with the page that sounds like yours."
+        title="Set up for your kind of clinic"
+        text="A two-doctor practice, a hospital and a house-call vet run short of different things. Start with the page that describes yours."
         actions={<CallActions />}
       />
       <Section title="Three kinds of clinic" className="-mt-6">
@@ -88,14 +88,17 @@ export default function SolutionsPage() {
           </table>
         </WideTable>
       </Section>
-      <Section title="In their own words">
+      <Section title="What they might say">
         <div className="grid gap-4 lg:grid-cols-3">
           {SOLUTIONS.map(({ href, testimonial }) => (
             <IllustrativeQuote key={href} {...testimonial} />
           ))}
         </div>
       </Section>
-      <ClosingCall />
+      <ClosingCall
+        title="Not sure which one fits?"
+        text="Describe your clinic in the demo, and we will tell you where to start."
+      />
     </PublicPage>
   );
 }

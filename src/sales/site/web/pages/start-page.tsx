@@ -8,8 +8,8 @@ import { PublicPage } from '../parts/public-page.tsx';
 export const links = displayFontLinks;
 
 const POINTS = [
-  'Everything in the Clinic plan, with as many colleagues as you like.',
-  'It ends automatically, and nothing is charged.',
+  'Everything in the Clinic plan, for your whole team.',
+  'It ends by itself, and nothing is charged.',
   'Opening hours, rooms and appointment types are set up for you to adjust.',
   'A checklist of first steps takes you from an empty schedule to your first booked visit.',
 ] as const;
@@ -20,7 +20,7 @@ export default function StartPage() {
     <PublicPage
       path="/start"
       title="Start your free trial"
-      description={`Try ${PRODUCT.name} free for ${TRIAL_DAYS} days with your own clinic: schedule, online booking, records and reminders. No card needed.`}
+      description={`Try ${PRODUCT.name} free for ${TRIAL_DAYS} days with your own clinic: schedule, online booking, records and reminders. No card required.`}
       crumb="Start your free trial"
     >
       <section className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-8 pb-16 md:px-6 md:pt-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14">
@@ -29,7 +29,7 @@ export default function StartPage() {
             Start your free trial
           </h1>
           <p className="max-w-xl text-lg text-ink-muted">
-            Your own clinic on {PRODUCT.name} in a minute. {TRIAL_DAYS} days free, no card.
+            Set up your clinic in a minute. {TRIAL_DAYS} days free, no card required.
           </p>
           <ul className="flex max-w-xl flex-col gap-3 max-lg:hidden">
             {POINTS.map((point) => (
@@ -41,8 +41,7 @@ export default function StartPage() {
           </ul>
           <p className="max-w-xl text-base text-ink-muted max-lg:hidden">
             Invite your colleagues on the first day, import clients and pets from a file, and let clients book
-            online when you are ready. Your data stays yours: export your clients and pets as a file at any
-            time.
+            online when you are ready. You can export your clients and pets as a file at any time.
           </p>
         </div>
         <div className="rounded-2xl border border-line bg-surface p-5 shadow-xs sm:p-8">

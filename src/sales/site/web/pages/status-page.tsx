@@ -27,7 +27,7 @@ export default function StatusPage() {
       <PageHero
         eyebrow="Status"
         title="Service status"
-        text="Measured by the servers themselves, every minute. Minutes in which no server was running count as not measured, not as working."
+        text="Measured by the servers every minute. Minutes in which no server was running count as not measured."
       />
       <div data-status-board="" data-waiting="" className="contents">
         <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pb-12 md:px-6">
@@ -55,10 +55,10 @@ export default function StatusPage() {
           <p data-status-measured="" className="min-h-6 px-5 text-base text-ink-muted" />
         </div>
         <Section
-          title="Parts"
+          title="Components"
           isBand
           className="noscript:hidden"
-          intro="One bar per day (UTC): tall for a normal day, shorter if something was slow, shortest in color if there was an outage, a dash if nothing was measured."
+          intro="One bar per day (UTC): tall for a normal day, shorter if something was slow, shortest and in color for an outage, a dash if nothing was measured."
         >
           <ul data-status-parts="" className="grid min-h-96 content-start gap-4 lg:grid-cols-2" />
         </Section>

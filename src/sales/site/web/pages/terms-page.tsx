@@ -15,10 +15,10 @@ export default function TermsPage() {
       title="Terms"
       crumb="Terms"
       description={`What ${PRODUCT.name} and a clinic owe each other, and how either can end the agreement.`}
-      short="You pay for the plan you choose and can cancel. We keep the service running and your records safe, and give them back when you leave. Medical decisions are made by doctors, not by us."
+      short="You pay for the plan you choose and can cancel it. We keep the service running and your records safe, and return them when you leave. Medical decisions are made by veterinarians, not by us."
       validFrom="2026-11-21"
     >
-      <h2>What this is about</h2>
+      <h2>Scope</h2>
       <p>
         These terms apply between {PRODUCT.name} and the clinic that opens an account. Pet owners use the
         product through their clinic; the terms on accounts and acceptable use apply to them.
@@ -31,39 +31,40 @@ export default function TermsPage() {
       <h2>What you pay</h2>
       <p>
         The prices are those of <Link to="/pricing">the plans</Link>, paid in advance, monthly or annually.
-        With annual plans three months are free: you pay for nine and use twelve. Price changes apply from the
-        next month or year, and we notify you thirty days in advance.
+        With annual plans, three months are free: you pay for nine and use twelve. Price changes apply from
+        the next month or year, and we notify you 30 days in advance.
       </p>
       <h2>What you get</h2>
       <p>
-        The product as described on this site for your plan, support around the clock, and fixes as fast as we
-        can. When something is down, we say so and explain why.
+        The product as described on this site for your plan, except for what is marked as coming, and support
+        around the clock. When something is down, we report it on the <Link to="/status">status page</Link>.
       </p>
       <h2>Your records</h2>
       <p>
         They are yours. We use them to run the product for you and for nothing else, as{' '}
         <Link to="/privacy">Privacy</Link> describes. When you leave, you get them in open formats, at no
-        charge; after ninety days they are deleted, unless the law requires otherwise.
+        charge. They are deleted after 90 days, unless the law requires otherwise.
       </p>
       <h2>Medicine</h2>
       <p>
-        The product calculates, reminds and drafts. It does not diagnose or prescribe. A doctor checks every
-        dose before it is given and every text before it is sent.
+        The product calculates and reminds. It does not diagnose or prescribe. A veterinarian is responsible
+        for every dose and every treatment.
       </p>
       <h2>Acceptable use</h2>
       <ul>
-        <li>No records of people or animals that you have no right to keep.</li>
-        <li>No messages to people who do not want them.</li>
-        <li>No attempts to access other clinics’ records or to disrupt the service.</li>
+        <li>Do not keep records of people or animals that you have no right to keep.</li>
+        <li>Do not send messages to people who do not want them.</li>
+        <li>Do not try to access other clinics’ records or disrupt the service.</li>
       </ul>
       <p>
-        Anyone who looks for vulnerabilities in good faith and tells us first has nothing to fear from us.
+        We will not take action against anyone who looks for vulnerabilities in good faith and reports them to
+        us first.
       </p>
       <h2>Termination</h2>
       <p>
         Either party can end a monthly plan at the end of a month and an annual plan at the end of the year.
-        If we seriously breach these terms, you can terminate immediately and get a refund for the remaining
-        time. If you seriously breach them, we notify you and may close the account after fourteen days, or
+        If we seriously breach these terms, you can terminate immediately and are refunded for the remaining
+        time. If you seriously breach them, we notify you and may close the account after 14 days, or
         immediately if others are at risk.
       </p>
       <h2>Liability</h2>
@@ -74,8 +75,8 @@ export default function TermsPage() {
       </p>
       <h2>Changes</h2>
       <p>
-        We may change these terms for good reason with thirty days’ notice. If you do not agree, you can
-        terminate by that date.
+        We may change these terms for good reason with 30 days’ notice. If you do not agree, you can terminate
+        by that date.
       </p>
     </RulesPage>
   );

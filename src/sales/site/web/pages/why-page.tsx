@@ -1,6 +1,5 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
-import { CatDrawing } from '../animal-drawings.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { CallActions } from '../parts/call-actions.tsx';
 import { Claim } from '../parts/claim.tsx';
@@ -18,15 +17,15 @@ export const handle = STATIC_PAGE;
 const WAYS = [
   {
     title: 'Connecting',
-    text: 'The clinic’s team and the owners see the same appointment, the same pet, the same message. No one is left out.',
+    text: 'The team and the owners see the same appointments, pets and messages.',
   },
   {
     title: 'Caring',
-    text: 'What is due, what is wrong and what was said is right where you need it, so your time goes to care instead of searching.',
+    text: 'What is due, what is wrong and what was said is in the record, so less time goes to searching.',
   },
   {
     title: 'Growing',
-    text: 'Empty slots filled, due care noticed, hours saved. A clinic grows with what it already has.',
+    text: 'Fewer empty slots, less overdue care and less time on the phone.',
   },
 ] as const;
 
@@ -44,12 +43,12 @@ const CLAIMS = [
   {
     figure: '22%',
     text: 'revenue growth',
-    check: 'Compare a quarter with the same quarter of the previous year, adjusted for price increases.',
+    check: 'Compare a quarter with the same quarter of last year, adjusted for price increases.',
   },
   {
     figure: '15+',
     text: 'hours saved weekly',
-    check: 'Add up phone time, double data entry and searching. Our calculator does the math.',
+    check: 'Add up phone time, double data entry and searching. The ROI calculator does the math.',
   },
   {
     figure: '24/7',
@@ -61,33 +60,33 @@ const CLAIMS = [
 const NOT = [
   {
     title: 'We don’t decide for you',
-    text: 'Our software never diagnoses, prescribes or sends anything on its own. A person does, and the record shows who.',
+    text: 'The software does not diagnose or prescribe. A veterinarian does, and the record shows who.',
   },
   {
     title: 'We don’t sell your data',
-    text: 'Not to pet food makers, not to insurers, not to anyone. You pay us; that is the whole business.',
+    text: 'Not to pet food makers, insurers or anyone else. Our only income is what clinics pay us.',
   },
   {
     title: 'We don’t lock you in',
-    text: 'Open formats for import and export, and no fee for leaving.',
+    text: 'You can export your data in open formats, and there is no fee for leaving.',
   },
 ] as const;
 
 const QUESTIONS = [
   {
-    question: 'Why should we believe figures that you publish about yourselves?',
+    question: 'Why should we believe your own figures?',
     answer:
-      'You shouldn’t, without evidence. They are our own claims of what clinics report. That is why each comes with a way to check it at your own clinic.',
+      'You don’t have to. They are our own claims of what clinics report, so each comes with a way to check it at your clinic.',
   },
   {
-    question: 'What are you not good at?',
+    question: 'What does it not do?',
     answer:
-      'Tax accounting, planning for a whole hospital chain, and working offline. For accounting there are better programs, and we export the numbers.',
+      'It is not an accounting system, it does not plan across a group of hospitals, and it does not work offline. Numbers for your accountant can be exported. Lab orders and AI assistance are not available yet.',
   },
   {
-    question: 'What if you disappear?',
+    question: 'What if you go out of business?',
     answer:
-      'It runs on a standard PostgreSQL database, which can be your own. Your records stay readable without us.',
+      'Your data is in a standard PostgreSQL database, which can be your own. Your records stay readable without us.',
   },
 ] as const;
 
@@ -103,17 +102,16 @@ export default function WhyPage() {
     >
       <PageHero
         eyebrow={`Why ${PRODUCT.name}`}
-        title="Because a clinic is five people caring for one animal at the same time"
-        text="Most clinic software is made for one person at a keyboard, while the animal has already moved to another room. We built software that all five can see."
+        title="Because five people care for one animal at the same time"
+        text="The front desk, the technician, the doctor, the pharmacy and the owner all need to know what is going on. Here they see the same thing."
         actions={<CallActions />}
-        picture={<CatDrawing className="mx-auto h-56 w-auto text-brand max-lg:hidden" />}
       />
       <Section title={PRODUCT.tagline} isBand>
         <Points points={WAYS} />
       </Section>
       <Section
         title="What we claim, and how to check it"
-        intro="Our pages show five figures. They are our own claims of what clinics report. Don’t take our word for it: each comes with a way to measure your own."
+        intro="Our pages show five figures. They are our own claims of what clinics report. Each comes with a way to measure it at your clinic."
       >
         <div className="flex flex-col gap-4">
           {CLAIMS.map((claim) => (
@@ -125,7 +123,10 @@ export default function WhyPage() {
         <Points points={NOT} />
       </Section>
       <Questions title="Common questions" questions={QUESTIONS} />
-      <ClosingCall />
+      <ClosingCall
+        title="Check it at your own clinic"
+        text="Measure one ordinary day now, and one after a month of the free trial."
+      />
     </PublicPage>
   );
 }

@@ -27,7 +27,7 @@ export function ArticleList({ articles }: ArticleListProps) {
           </h3>
           <p className="text-md text-ink-muted">{summary}</p>
           <p className="mt-auto pt-3 text-base text-ink-muted">
-            <time dateTime={publishedOn}>{dayLabel(publishedOn)}</time>, {readingMinutes} minutes
+            <time dateTime={publishedOn}>{dayLabel(publishedOn)}</time>, {readingMinutes} min read
           </p>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function Claim({ figure, text, check }: ClaimProps) {
       <div className="flex max-w-xl flex-col gap-1">
         <p className="text-lg font-semibold">{text}</p>
         <p className="text-md text-ink-muted">
-          What clinics report, by {PRODUCT.name}’s own account. {check}
+          What clinics report, according to {PRODUCT.name}. {check}
         </p>
       </div>
     </div>

@@ -15,14 +15,14 @@ export function DemoForm() {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We’ll send the confirmation there, with a calendar file."
+          hint="We send the confirmation and a calendar file here."
         />
         <PublicField name="clinicName" label="Clinic" autoComplete="organization" maxLength={120} />
         <PublicField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
         <PublicField
           name="notes"
           label="What would you like to see?"
-          hint="How many doctors you have, what you use today, what takes too long."
+          hint="Such as how many doctors you have, what you use today and what takes too long."
           rows={4}
           maxLength={1000}
           optional
@@ -37,8 +37,8 @@ const Booked = () => (
     <h2 className="font-display text-2xl font-bold tracking-tight">Your demo is booked</h2>
     <p data-demo-booked="" className="text-lg font-medium text-brand-ink" />
     <p>
-      The confirmation is on its way, with a calendar file and a link to move or cancel the demo. If it does
-      not arrive in a few minutes, check your spam folder.
+      We have emailed you the confirmation, with a calendar file and a link to reschedule or cancel. If it
+      does not arrive within a few minutes, check your spam folder.
     </p>
   </div>
 );

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import { ClosingCall } from '../closing-call.tsx';
+import { ClosingCall, type ClosingText } from '../closing-call.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import type { PictureName } from '../pictures/product-pictures.ts';
 import { CallActions } from './call-actions.tsx';
 import { Claim } from './claim.tsx';
 import { LinkCards, type LinkCard } from './link-cards.tsx';
 import { PageHero } from './page-hero.tsx';
+import { PictureRow } from './picture-row.tsx';
 import { Points, Steps, type Point } from './points.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Questions } from './questions.tsx';
@@ -23,14 +25,17 @@ export interface FeatureContent {
   readonly steps: readonly Point[];
   readonly pointsTitle: string;
   readonly points: readonly Point[];
+  /** Another picture, between the steps and the points. */
+  readonly closer?: { readonly title: string; readonly text: string; readonly picture: PictureName };
   readonly claim: { readonly figure: string; readonly text: string; readonly check: string };
   readonly questions: readonly Question[];
   readonly next: readonly LinkCard[];
+  readonly closing: ClosingText;
 }
 
 interface FeatureArticleProps {
   readonly content: FeatureContent;
-  readonly picture: ReactNode;
+  readonly picture: PictureName;
 }
 
 /** A page about one of the four key features. */
@@ -45,10 +50,25 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
       crumb={name}
       things={[questionsThing(questions)]}
     >
-      <PageHero eyebrow={name} title={heading} text={text} actions={<CallActions />} picture={picture} />
+      <PageHero
+        eyebrow={name}
+        title={heading}
+        text={text}
+        actions={<CallActions />}
+        picture={
+          <div className="min-w-0">
+            <ProductPicture name={picture} />
+          </div>
+        }
+      />
       <Section title={content.stepsTitle} intro={content.stepsIntro} isBand isSideBySide>
         <Steps points={content.steps} />
       </Section>
+      {content.closer && (
+        <div className="pt-6">
+          <PictureRow {...content.closer} isReversed />
+        </div>
+      )}
       <Section title={content.pointsTitle}>
         <Points points={content.points} />
         <Claim {...content.claim} />
@@ -57,7 +77,7 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
       <Section title="Related features">
         <LinkCards cards={content.next} />
       </Section>
-      <ClosingCall />
+      <ClosingCall {...content.closing} />
     </PublicPage>
   );
 }

@@ -34,7 +34,7 @@ export function LinkCards({ cards, wide = false }: LinkCardsProps) {
           </h3>
           <p className="text-md text-ink-muted">{text}</p>
           <p className="mt-auto pt-3 text-base font-medium text-brand-ink">
-            {benefit ?? 'Read on'}
+            {benefit ?? 'Read more'}
             {/* Bound to the last word, so that it never begins a line. */}
             {'\u00a0'}
             <ArrowRight

@@ -17,7 +17,7 @@ export function PageHero({ eyebrow, title, text, actions, picture }: PageHeroPro
     <section
       className={cn(
         'mx-auto grid w-full max-w-6xl items-center gap-10 px-4 pt-10 pb-14 md:px-6 md:pt-14',
-        picture !== undefined && 'lg:grid-cols-[1.1fr_1fr] lg:gap-14',
+        picture !== undefined && 'lg:grid-cols-[1fr_1.15fr] lg:gap-14',
       )}
     >
       <div className="flex flex-col items-start gap-5">

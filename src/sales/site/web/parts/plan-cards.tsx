@@ -3,6 +3,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { annualCents, annualCentsAMonth, PLANS, type Plan } from '../../plans.rules.ts';
 import { CallLink } from '../call-link.tsx';
+import { ComingBadge } from './coming-badge.tsx';
 import { dollarLabel } from './money-label.ts';
 
 /** The plan that is highlighted: it has what most clinics need. */
@@ -86,7 +87,10 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
         {plan.points.map((point) => (
           <li key={point} className="flex items-start gap-2.5">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
-            {point}
+            <span>
+              {point}
+              <ComingBadge title={point} />
+            </span>
           </li>
         ))}
       </ul>

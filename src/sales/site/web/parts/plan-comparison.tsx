@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 import { COMPARISON, PLANS, type Extent } from '../../plans.rules.ts';
+import { ComingBadge } from './coming-badge.tsx';
 import { WideTable } from './wide-table.tsx';
 
 /** A comparison of the plans, line by line. */
@@ -36,6 +37,7 @@ export function PlanComparison() {
                 <tr key={row.title} className="border-b border-line">
                   <th scope="row" className="py-3 pr-2 font-normal sm:pr-4">
                     {row.title}
+                    <ComingBadge title={row.title} />
                   </th>
                   {row.extents.map((extent, index) => (
                     <td key={PLANS[index]?.id} className="px-1.5 py-3 sm:px-3">

@@ -1,3 +1,5 @@
+import { ComingBadge } from './coming-badge.tsx';
+
 export interface Point {
   readonly title: string;
   readonly text: string;
@@ -13,7 +15,10 @@ export function Points({ points }: PointsProps) {
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
       {points.map(({ title, text }) => (
         <li key={title} className="flex flex-col gap-1.5 border-t-2 border-brand pt-4">
-          <h3 className="text-lg font-semibold">{title}</h3>
+          <h3 className="text-lg font-semibold">
+            {title}
+            <ComingBadge title={title} />
+          </h3>
           <p className="text-md text-ink-muted">{text}</p>
         </li>
       ))}
@@ -37,7 +42,10 @@ export function Steps({ points }: PointsProps) {
             {index + 1}
           </span>
           <div className="flex max-w-2xl flex-col gap-1 pt-1.5">
-            <h3 className="text-lg font-semibold">{title}</h3>
+            <h3 className="text-lg font-semibold">
+              {title}
+              <ComingBadge title={title} />
+            </h3>
             <p className="text-md text-ink-muted">{text}</p>
           </div>
         </li>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
-import { ClosingCall } from '../closing-call.tsx';
+import { ClosingCall, type ClosingText } from '../closing-call.tsx';
 import type { Solution } from '../content/solutions.ts';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import type { PictureName } from '../pictures/product-pictures.ts';
 import { dollarLabel } from './money-label.ts';
 import { CallActions } from './call-actions.tsx';
 import { IllustrativeQuote } from './illustrative-quote.tsx';
@@ -25,15 +27,17 @@ export interface SolutionContent {
   /** The calculator's query string with figures for such a clinic. */
   readonly roiQuery: string;
   readonly plan: Plan;
+  readonly closing: ClosingText;
 }
 
 interface SolutionArticleProps {
   readonly solution: Solution;
   readonly content: SolutionContent;
+  readonly picture: PictureName;
 }
 
 /** A page about the product for one kind of clinic. */
-export function SolutionArticle({ solution, content }: SolutionArticleProps) {
+export function SolutionArticle({ solution, content, picture }: SolutionArticleProps) {
   const { troubles, plan } = content;
   return (
     <PublicPage
@@ -49,6 +53,11 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
         title={content.heading}
         text={content.text}
         actions={<CallActions />}
+        picture={
+          <div className="min-w-0">
+            <ProductPicture name={picture} />
+          </div>
+        }
       />
       <Section title="Before and after" isBand>
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -63,15 +72,15 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
       <Section title={content.dayTitle} isSideBySide>
         <Steps points={content.day} />
       </Section>
-      <Section title="What fits" isBand>
+      <Section title="Why it fits" isBand>
         <Points points={content.points} />
       </Section>
       <Section title="Costs and benefits">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex flex-col gap-4 text-md">
             <p>
-              The plan <strong>{plan.name}</strong> fits: {dollarLabel(plan.monthlyCents)} monthly, or{' '}
-              {dollarLabel(annualCents(plan))} annually with three months free.{' '}
+              The <strong>{plan.name}</strong> plan fits: {dollarLabel(plan.monthlyCents)} a month, or{' '}
+              {dollarLabel(annualCents(plan))} a year with three months free.{' '}
               <Link to="/pricing" className="text-brand-ink underline underline-offset-4">
                 Compare the plans
               </Link>
@@ -84,14 +93,14 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
               >
                 Run the numbers for a clinic like this
               </Link>
-              , and replace each number with your own.
+              , then enter your own.
             </p>
           </div>
           <IllustrativeQuote {...solution.testimonial} />
         </div>
       </Section>
       <Questions questions={content.questions} />
-      <ClosingCall />
+      <ClosingCall {...content.closing} />
     </PublicPage>
   );
 }

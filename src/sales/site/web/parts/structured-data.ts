@@ -36,7 +36,8 @@ export const productThing = (): Thing => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: PRODUCT.name,
-  description: 'Software for running a veterinary clinic: schedule, records, messages, inventory and labs.',
+  description:
+    'Software for running a veterinary clinic: schedule, records, messages, inventory and billing.',
   category: 'Veterinary practice software',
   image: `${SITE_ORIGIN}/social.webp`,
   brand: { '@type': 'Brand', name: PRODUCT.name },
