@@ -117,7 +117,7 @@ test('a new client chooses a clinic, adds a pet, books, reschedules and cancels 
   const before = await page.getByRole('main').locator('time').innerText();
 
   await page.getByRole('link', { name: 'Your appointments' }).click();
-  await page.getByRole('link', { name: 'Change the time' }).click();
+  await page.getByRole('link', { name: 'Reschedule' }).click();
   await chooseDay(page, 1);
   await times(page).last().click();
   await page.getByRole('button', { name: 'Change to this time' }).click();

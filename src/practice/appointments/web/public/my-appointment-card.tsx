@@ -108,7 +108,7 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
     <div className="flex flex-wrap gap-2 print:hidden">
       {appointment.canReschedule ? (
         <Button asChild size="lg" className="max-sm:flex-1">
-          <Link to={`/client/appointments/new?move=${appointment.id}`}>Change the time</Link>
+          <Link to={`/client/appointments/new?move=${appointment.id}`}>Reschedule</Link>
         </Button>
       ) : (
         <Button
@@ -116,7 +116,7 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
           className="max-sm:flex-1"
           disabledReason="It is too close to the appointment, or the clinic does not allow online changes. Call the clinic to change the time."
         >
-          Change the time
+          Reschedule
         </Button>
       )}
       <Button size="lg" variant="ghost" className="max-sm:flex-1" onClick={() => setAsking(true)}>
