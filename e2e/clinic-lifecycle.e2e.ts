@@ -139,6 +139,13 @@ test('support opens a clinic with a reason, reads under a banner, leaves, and th
   await expect(banner).toBeVisible();
   await support.goto('/admin/users');
   await expect(support).toHaveURL('/clinic/dashboard');
+  // Another tab of the same person stays in the console.
+  const tab = await support.context().newPage();
+  await tab.goto('/admin/users');
+  await expect(tab.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Support access' })).toHaveCount(0);
+  await tab.close();
+  await support.reload();
   await banner.getByRole('button', { name: 'End access' }).click();
   await expect(support).toHaveURL(/\/admin\/clinics\/[\w-]+$/);
   await expect(noticeOf(support, 'Support access ended')).toBeVisible();

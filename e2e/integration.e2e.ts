@@ -234,6 +234,7 @@ test('a demo booking creates a lead in the CRM, follows its stage there, and is 
 
   await page.goto(PAGE);
   const events = page.getByRole('region', { name: 'Events from the CRM', exact: true }).first();
+  await events.getByText(/^Show .+ processed events?$/).click();
   const moved = events.getByRole('listitem').filter({ hasText: 'OpportunityStageUpdate' }).first();
   // The job that sends the lead may have compared both sides before the event was there.
   await expect(moved).toContainText(/Applied|A later change stands/);

@@ -230,3 +230,20 @@ test('the demo creates its test users, and shows an error when it cannot', async
   await create.click();
   await expect(noticeOf(page, 'User Creation Error')).toBeVisible();
 });
+
+test('a role that cannot be read is said and tried again, and no other role is asked for', async ({
+  page,
+}) => {
+  await mockTable(page, ROLES, { read: { status: 503, json: { message: 'unavailable' } } });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/user_roles'))
+      asked.push(request.url());
+  });
+  await fillSignIn(page, 'csr@tailwell.test');
+  await expect(page.getByText('Your account could not be loaded')).toBeVisible();
+  await page.unroute(ROLES);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/clinic/dashboard');
+  expect(asked).toEqual([]);
+});

@@ -24,7 +24,9 @@ for (const { email, label } of DEMO_USERS) {
 
 test('a wrong password shows an error and keeps the input', async ({ page }) => {
   await fillSignIn(page, 'csr@tailwell.test', 'not the password');
-  await expect(noticeOf(page, 'Error', 'Failed to log in')).toBeVisible();
+  const error = page.getByRole('alert').filter({ hasText: 'Failed to log in' });
+  await expect(error).toContainText('The email or password is incorrect. Check both, then try again.');
+  await expect(noticeOf(page, 'Error')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('csr@tailwell.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });

@@ -65,6 +65,12 @@ async function fillClients(
   return userIds;
 }
 
+/** What a scale shows: to 100 g from two kilograms, to 10 g from half a kilogram. */
+const asScaled = (grams: number): number => {
+  const step = grams >= 2_000 ? 100 : grams >= 500 ? 10 : 1;
+  return Math.max(1, Math.round(grams / step) * step);
+};
+
 /** Makes a weight for most visits, each slightly different, and for a few pets without visits on the day they were added. */
 function weighings(
   { clinicId, nowMs, dice }: Frame,
@@ -89,7 +95,7 @@ function weighings(
         clinic_id: clinicId,
         id: dice.id(),
         pet_id: pet.id,
-        weight_grams: Math.max(1, Math.round(pet.grams * drift)),
+        weight_grams: asScaled(pet.grams * drift),
         weighed_at: iso(atMs),
         recorded_by: byUserId,
       };

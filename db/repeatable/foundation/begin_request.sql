@@ -28,7 +28,8 @@ begin
   if not found then
     raise exception 'the session is gone' using errcode = 'TW001';
   end if;
-  if found_role = 'platform_admin' then
+  -- A request of the console acts in no clinic, while another tab of the person may be in one.
+  if found_role = 'platform_admin' and p_clinic is not null then
     select a.id, a.clinic_id into found_access, found_clinic
       from public.support_accesses a where a.user_id = p_user and a.ended_at is null and a.ends_at > now();
   end if;

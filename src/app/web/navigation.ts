@@ -55,13 +55,7 @@ const CLINIC: NavigationGroup = {
   items: [
     { label: 'Dashboard', to: '/clinic/dashboard', icon: LayoutDashboard, keywords: ['home', 'today'] },
     { label: 'Pets', to: '/clinic/pets', icon: PawPrint, keywords: ['patients', 'animals'] },
-    {
-      label: 'Clients',
-      to: '/clinic/clients',
-      icon: Users,
-      keywords: ['owners', 'people'],
-      partOf: '/clinic/pets',
-    },
+    { label: 'Clients', to: '/clinic/clients', icon: Users, keywords: ['owners', 'people'] },
     {
       label: 'Due care',
       to: '/clinic/due-care',

@@ -1,17 +1,15 @@
 import { PRODUCT } from '#vocabulary/product.ts';
-import { lazy, Suspense } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { AppShell } from '#foundation/web/layout/app-shell.tsx';
 import { PageBoundary } from '#foundation/web/layout/page-boundary.tsx';
 import { isScreen } from '#foundation/web/layout/screen.ts';
 import { RequireRole } from '#foundation/web/session/require-role.tsx';
-import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { queryClient } from '#foundation/web/query-client.ts';
 import { useLiveUpdates } from '#foundation/web/use-live-updates.ts';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
-import { ApiError } from '#foundation/web/api-error.ts';
 import type { SearchSource } from '#foundation/web/layout/search-source.ts';
 import { DeskGuard } from '#identity/security/web/public/desk-guard.tsx';
 import { SwitchPersonItem } from '#identity/security/web/public/switch-person-item.tsx';
@@ -27,6 +25,10 @@ import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
+
+const SessionFailure = lazy(async () => ({
+  default: (await import('#foundation/web/session/session-failure.tsx')).SessionFailure,
+}));
 
 /** Most readers are where their clinic is, so that it shows nothing. */
 const PageZone = lazy(() => import('./page-zone.tsx'));
@@ -52,21 +54,16 @@ const searchClinic: SearchSource = async (query, signal) => {
 /** Guards every page behind sign-in by the roles that it declares, and renders the shell around it. */
 export default function SignedInLayout() {
   const session = useSession();
-  const store = useSessionStore();
   const of = useMatches().at(-1)?.handle;
   if (!isScreen(of)) throw new Error('A page behind sign-in must export handle = screen({ title, roles }).');
   if (session.failure !== null) {
     return (
-      <ErrorState
-        title="You could not be signed in"
-        error={ApiError.unreachable(session.failure)}
-        kept="Your data is safe."
-        onRetry={store.restart}
-        className="min-h-dvh"
-      />
+      <Suspense>
+        <SessionFailure />
+      </Suspense>
     );
   }
-  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'loading') return <PageSpinner label="Loading your account" />;
   if (session.status === 'out' && of.allowsSignedOut === true && !session.loggedOut) {
     return (
       <main className="mx-auto max-w-3xl p-4 sm:p-8">

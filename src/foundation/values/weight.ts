@@ -109,22 +109,29 @@ export function weightIssue(
 export const readableUnitOf = (grams: number, unit: WeightUnit): keyof typeof GRAMS_PER =>
   grams >= GRAMS_PER[unit] ? unit : unit === 'kg' ? 'g' : 'oz';
 
-/** The digits that are shown: kilograms are exact; pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01. */
-function shownAmount(grams: number, unit: WeightUnit): { readonly amount: number; readonly word: string } {
+/** The digits of a field: kilograms are exact; pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01. */
+function fieldAmount(grams: number, unit: WeightUnit): { readonly amount: number; readonly word: string } {
   const word = readableUnitOf(grams, unit);
   const exact = grams / GRAMS_PER[word];
   const steps = word === 'oz' && exact >= 1 ? 10 : 100;
   return { amount: unit === 'kg' ? exact : Math.round(exact * steps) / steps, word };
 }
 
-/** A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz` below one pound, in the country's marks. */
+/** From here on a scale, and a reader, has one decimal: 100 g do not matter to a dog of 10 kg. */
+const ONE_DECIMAL_FROM = { kg: 10, lb: 100 } as const;
+
+/**
+ * A weight for display, in the digits that matter and in the country's marks: `11.2 kg`, `4.25 kg`, `850 g` below one kilogram,
+ * `9.37 lb`, `4.2 oz` below one pound.
+ */
 export function printWeight(grams: number, unit: WeightUnit, country: string): string {
-  const { amount, word } = shownAmount(grams, unit);
-  return `${printNumber(amount, country)} ${word}`;
+  const { amount, word } = fieldAmount(grams, unit);
+  const steps = word === unit && amount >= ONE_DECIMAL_FROM[unit] ? 10 : 100;
+  return `${printNumber(Math.round(amount * steps) / steps, country)} ${word}`;
 }
 
-/** The same for an input field: without marks between thousands. */
+/** All digits, for an input field: without marks between thousands. */
 export function weightForField(grams: number, unit: WeightUnit, marks: NumberMarks): string {
-  const { amount, word } = shownAmount(grams, unit);
+  const { amount, word } = fieldAmount(grams, unit);
   return `${writeNumber(amount, marks)} ${word}`;
 }

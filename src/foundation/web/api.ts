@@ -8,6 +8,7 @@ import {
   type Schema,
   type WriteEndpoint,
 } from '#foundation/contract/endpoint.ts';
+import { ACTING_IN_HEADER, ACTING_IN_PLATFORM } from '#foundation/contract/acting-in.ts';
 import { ApiError } from './api-error.ts';
 import { applyWrite } from './apply-changes.ts';
 import { heldAnswer, holdAnswer } from './held-answers.ts';
@@ -15,6 +16,7 @@ import { notify } from './notice/notify.ts';
 import { metaOf } from './query-meta.ts';
 import { SIGNED_OUT, sessionStore } from './session/session-store.ts';
 import { supabaseClient } from './session/supabase-client.ts';
+import { tabClinic } from './session/tab-clinic.ts';
 
 /** HTTP status for an answer that the caller has already. */
 const UNCHANGED = 304;
@@ -40,6 +42,7 @@ export async function call<I extends Schema, O extends Schema>(
   const token = endpoint.permission === 'public' ? undefined : await accessToken();
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (sessionStore.get().isPlatformAdmin) headers.set(ACTING_IN_HEADER, tabClinic() ?? ACTING_IN_PLATFORM);
   if (!inQuery) headers.set('content-type', 'application/json');
   if (endpoint.idempotent) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
   const url = `/api${path}${inQuery ? queryString(rest) : ''}`;

@@ -108,7 +108,7 @@ export const always = (...fields: readonly InvoiceField[]) =>
 export const from = (fromMinor: number, ...fields: readonly InvoiceField[]) =>
   fields.map((field) => ({ field, fromMinor }));
 
-const OURS = 'Proposal without a source';
+const OURS = 'Suggested by Tailwell; no official source';
 
 /** Where nothing is known: what is customary and forbids nothing. */
 export const NEUTRAL: Jurisdiction = {

@@ -39,7 +39,7 @@ interface DutyPlace {
   readonly facts: Partial<ControlledDuty>;
 }
 
-const OURS = 'Proposal without a source';
+const OURS = 'Suggested by Tailwell; no official source';
 
 /** Where nothing is known: the strictest of what is known elsewhere. */
 const NEUTRAL: ControlledDuty = {

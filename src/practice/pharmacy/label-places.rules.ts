@@ -20,7 +20,7 @@ interface LabelPlace {
   readonly facts: Partial<LabelDuty>;
 }
 
-const OURS = 'Proposal without a source';
+const OURS = 'Suggested by Tailwell; no official source';
 /** What no label can do without, wherever it is. */
 const BASIC = [
   'clinic_name',

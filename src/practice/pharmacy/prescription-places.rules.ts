@@ -33,8 +33,8 @@ interface PrescriptionPlace {
   readonly facts: Partial<OwnDuty>;
 }
 
-const OURS = 'Proposal without a source';
-const CUSTOM = 'What is customary, without a source';
+const OURS = 'Suggested by Tailwell; no official source';
+const CUSTOM = 'Common practice; no official source';
 
 const BASIC = [
   'written_on',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '#vocabulary/errors.ts';
 import { actingPermissions, isInsideClinic, isStaffRole } from '#vocabulary/permissions.ts';
+import { ACTING_IN_HEADER, ACTING_IN_PLATFORM } from '#foundation/contract/acting-in.ts';
 import { can } from '#foundation/contract/can.ts';
 import type { Access } from '#foundation/contract/endpoint.ts';
 import type { Session } from './context.ts';
@@ -16,7 +17,11 @@ const hasPlaceToWork = (session: Session): boolean =>
 const mayUse = (session: Session, permission: Access): boolean =>
   can(session.permissions, permission) && hasPlaceToWork(session);
 
-/** @param membership whether the role may come from memory, or must be read from the database. */
+/**
+ * One tab of a platform admin may be in a clinic while another one is in the console: its requests do not act in the clinic.
+ *
+ * @param membership whether the role may come from memory, or must be read from the database.
+ */
 async function authenticate(
   { c, parts }: EndpointRequest,
   membership: 'find' | 'refresh',
@@ -25,7 +30,13 @@ async function authenticate(
   if (!token) return null;
   const bearer = parts.verifyToken(token);
   if (!bearer) throw new AppError('session_ended');
-  const { role, clinicId } = await parts.memberships[membership](bearer.userId);
+  const place = c.req.header(ACTING_IN_HEADER);
+  let { role, clinicId } = await parts.memberships[membership](bearer.userId);
+  if (role === 'platform_admin' && place !== undefined && place !== clinicId) {
+    // What this process remembers may be older than the access that the tab has entered by.
+    if (place !== ACTING_IN_PLATFORM) ({ role, clinicId } = await parts.memberships.refresh(bearer.userId));
+    if (place !== clinicId) clinicId = null;
+  }
   return { ...bearer, role, clinicId, permissions: actingPermissions({ role, clinicId }) };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
+import { UnsavedChangesFooter } from '../ui/unsaved-changes-footer.tsx';
 
 interface EditSheetProps {
   readonly title: string;
@@ -30,6 +30,7 @@ export function EditSheet(props: EditSheetProps) {
   return (
     <Sheet
       title={title}
+      asksItself
       open
       onOpenChange={(open) => !open && close()}
       className="sm:max-w-lg"

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ReadOnlyUnless, useMayChange } from '../session/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
+import { UnsavedChangesFooter } from '../ui/unsaved-changes-footer.tsx';
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 
 interface FormSheetProps {
@@ -59,6 +59,7 @@ export function FormSheet(props: FormSheetProps) {
     <Sheet
       title={title}
       description={description}
+      asksItself
       open
       onOpenChange={(open) => !open && onClose()}
       className={className ?? 'sm:max-w-lg'}

@@ -13,6 +13,11 @@ const ONE_ROW = { actionButton: 'touch:-my-2' } as const;
 /** Two buttons have their own row below the text. */
 const TWO_ROWS = { toast: 'flex-wrap', content: 'basis-[calc(100%-1.75rem)]' } as const;
 
+/** Above the buttons at the foot of a sheet or a page, which a notice speaks of. */
+const OFFSET = { right: 16, bottom: 76 } as const;
+/** Below the bar at the top of a phone. */
+const PHONE_OFFSET = { top: 64, left: 12, right: 12 } as const;
+
 /** Shows notices at the edge of the screen, the newest in front. */
 export function Toaster() {
   const isMobile = useIsMobile();
@@ -24,8 +29,8 @@ export function Toaster() {
       className="pointer-events-none"
       visibleToasts={4}
       gap={8}
-      offset={16}
-      mobileOffset={12}
+      offset={OFFSET}
+      mobileOffset={PHONE_OFFSET}
       containerAriaLabel="Notices"
       toastOptions={{
         unstyled: true,

@@ -28,6 +28,8 @@ interface Given {
   readonly halfSession?: boolean;
   /** What a select from this table fails with. */
   readonly brokenTables?: Readonly<Record<string, string>>;
+  /** The status with which a select from these tables fails without an answer of the database. */
+  readonly unansweredTables?: Readonly<Record<string, number>>;
 }
 
 /** The three tables' client, as far as the loading of a profile uses it, over rows in memory. */
@@ -45,7 +47,9 @@ function fakeTables(given: Given) {
           ? HALF
           : given.brokenTables?.[table]
             ? failure(given.brokenTables[table])
-            : { data: rows[table] ?? null, error: null },
+            : given.unansweredTables?.[table] !== undefined
+              ? { ...failure(''), status: given.unansweredTables[table] }
+              : { data: rows[table] ?? null, error: null },
     );
   const insert = (table: string, row: Record<string, unknown>): Promise<Answer> => {
     inserted.push([table, row]);
@@ -85,6 +89,7 @@ test('role row and profile row become one profile; nothing is written', async ()
   const { tables, inserted } = fakeTables({ role: { role: 'doctor', clinic_id: 'c1' }, profile: PROFILE });
   expect(await loadProfile(tables, userWith())).toEqual({
     profile: { ...PROFILE, role: 'doctor', clinic_id: 'c1' },
+    failure: null,
     notices: [],
     hasEnded: false,
     lacksSecondFactor: false,
@@ -181,6 +186,7 @@ test.each(['user_roles', 'profiles'])(
     });
     expect(await loadProfile(tables, userWith())).toEqual({
       profile: null,
+      failure: null,
       notices: [
         {
           title: 'Profile Error',
@@ -198,6 +204,7 @@ test('a session that the server no longer knows is not a profile error', async (
   const { tables } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, endedSession: true });
   expect(await loadProfile(tables, userWith())).toEqual({
     profile: null,
+    failure: null,
     notices: [],
     hasEnded: true,
     lacksSecondFactor: false,
@@ -208,9 +215,26 @@ test('a session without its second factor is not a profile error', async () => {
   const { tables, inserted } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, halfSession: true });
   expect(await loadProfile(tables, userWith({ role: 'csr' }))).toEqual({
     profile: null,
+    failure: null,
     notices: [],
     hasEnded: false,
     lacksSecondFactor: true,
   });
+  expect(inserted).toEqual([]);
+});
+
+test.each([
+  ['user_roles', 503],
+  ['user_roles', 0],
+  ['profiles', 500],
+])('%s that answers %i is a failure to try again: nothing is inserted', async (table, status) => {
+  const { tables, inserted } = fakeTables({
+    role: { role: 'csr', clinic_id: 'c1' },
+    unansweredTables: { [table]: status },
+  });
+  const { profile, failure: found, notices } = await loadProfile(tables, userWith({ role: 'csr' }));
+  expect(profile).toBeNull();
+  expect(found).toMatchObject({ code: '' });
+  expect(notices).toEqual([]);
   expect(inserted).toEqual([]);
 });

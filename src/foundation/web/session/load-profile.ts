@@ -14,8 +14,10 @@ const UNAUTHENTICATED = 401;
 const DEFAULT_ROLE = 'client';
 
 export interface LoadedProfile {
-  /** Null if it could not be loaded; a notice says so. */
+  /** Null if it could not be loaded: `failure` or a notice says so. */
   readonly profile: Profile | null;
+  /** Why the server could not answer; null unless trying again may help. */
+  readonly failure: unknown;
   readonly notices: readonly Notice[];
   /** The session has ended on the server: by another device, or by a new password. */
   readonly hasEnded: boolean;
@@ -23,7 +25,12 @@ export interface LoadedProfile {
   readonly lacksSecondFactor: boolean;
 }
 
+/** HTTP status for an answer that never came. */
+const UNREACHED = 0;
+const FIRST_SERVER_ERROR = 500;
+
 class SessionEnded extends Error {}
+class Unanswered extends Error {}
 class SecondFactorMissing extends Error {}
 
 /** The detail by which the server's refusal is recognized. */
@@ -58,12 +65,14 @@ export async function loadProfile(tables: Tables, user: User): Promise<LoadedPro
         role: role?.role ?? metadataText(user, 'role') ?? DEFAULT_ROLE,
         clinic_id: role?.clinic_id ?? null,
       },
+      failure: null,
       notices,
       hasEnded: false,
       lacksSecondFactor: false,
     };
   } catch (error) {
-    const nothing = { profile: null, notices: [], hasEnded: false, lacksSecondFactor: false };
+    const nothing = { profile: null, failure: null, notices: [], hasEnded: false, lacksSecondFactor: false };
+    if (error instanceof Unanswered) return { ...nothing, failure: error.cause };
     if (error instanceof SessionEnded) return { ...nothing, hasEnded: true };
     if (error instanceof SecondFactorMissing) return { ...nothing, lacksSecondFactor: true };
     return { ...nothing, notices: [...notices, PROFILE_NOT_LOADED] };
@@ -75,6 +84,12 @@ interface RoleRow {
   readonly clinic_id: string | null;
 }
 
+/** Nobody knows yet whether there is a row: nothing may be inserted in its place. */
+function refuseUnanswered(error: unknown, status: number | undefined): void {
+  if (error && (status === UNREACHED || (status ?? 0) >= FIRST_SERVER_ERROR))
+    throw new Unanswered('The server did not answer.', { cause: error });
+}
+
 async function findRole(tables: Tables, userId: string): Promise<RoleRow | null> {
   const { data, error, status } = await tables
     .from('user_roles')
@@ -83,9 +98,14 @@ async function findRole(tables: Tables, userId: string): Promise<RoleRow | null>
     .maybeSingle<RoleRow>();
   if (status === UNAUTHENTICATED) throw new SessionEnded();
   if (error?.details === SECOND_FACTOR_REQUIRED) throw new SecondFactorMissing();
+  refuseUnanswered(error, status);
   if (error) throw error;
   return data;
 }
+
+/** Whether a user has a role by now. @throws if that could not be read. */
+export const hasRole = async (tables: Tables, userId: string): Promise<boolean> =>
+  (await findRole(tables, userId)) !== null;
 
 type AddNotice = (title: string, text: string) => void;
 
@@ -124,11 +144,12 @@ export const insertRole = (tables: Tables, userId: string, role: string) =>
   tables.from('user_roles').insert({ user_id: userId, role });
 
 async function ensureProfile(tables: Tables, user: User, addNotice: AddNotice): Promise<void> {
-  const { data, error } = await tables
+  const { data, error, status } = await tables
     .from('profiles')
     .select('id')
     .eq('id', user.id)
     .maybeSingle<{ id: string }>();
+  refuseUnanswered(error, status);
   if (error) throw error;
   if (data !== null) return;
   const inserted = await tables
@@ -142,11 +163,12 @@ async function ensureProfile(tables: Tables, user: User, addNotice: AddNotice): 
 type ProfileRow = Pick<Profile, 'id' | 'email' | 'full_name' | 'avatar_url'>;
 
 async function readProfile(tables: Tables, userId: string): Promise<ProfileRow | null> {
-  const { data, error } = await tables
+  const { data, error, status } = await tables
     .from('profiles')
     .select('id, email, full_name, avatar_url')
     .eq('id', userId)
     .maybeSingle<ProfileRow>();
+  refuseUnanswered(error, status);
   if (error) throw error;
   return data;
 }

@@ -30,7 +30,7 @@ export interface SessionStore {
   readonly reloadProfile: () => Promise<void>;
   /** The server has answered that the user's clinic is suspended since this instant. Loading the profile resets it. */
   readonly setSuspendedAt: (suspendedAt: string) => void;
-  /** Starts again after the server could not be reached. */
+  /** Tries again after the server could not be reached. */
   readonly restart: () => void;
   /** Runs the action when the user changes or signs out, before any subscriber is notified. */
   readonly onUserChange: (action: () => void) => void;
@@ -91,7 +91,7 @@ export function createSessionStore({
 
   const load = async (user: User, supabase: SupabaseClient) => {
     const request = ++latestRequest;
-    const { profile, notices, hasEnded, lacksSecondFactor } = await loadProfile(supabase, user);
+    const { profile, failure, notices, hasEnded, lacksSecondFactor } = await loadProfile(supabase, user);
     if (request !== latestRequest) return;
     if (lacksSecondFactor) {
       const missing = await findMissingStep(supabase);
@@ -106,7 +106,7 @@ export function createSessionStore({
     // A failed reload does not take the known profile away.
     const known = session.user?.id === user.id ? session.profile : null;
     for (const notice of notices) showNotice(notice);
-    set(sessionOf({ status: 'in', user, profile: profile ?? known }));
+    set(sessionOf({ status: 'in', user, profile: profile ?? known, failure: known ? null : failure }));
   };
 
   const onEvent = (supabase: SupabaseClient) => (event: AuthChangeEvent, auth: { user: User } | null) => {
@@ -182,8 +182,10 @@ export function createSessionStore({
       if (session.status === 'in' && session.suspendedAt === null) set({ ...session, suspendedAt });
     },
     restart: () => {
-      set(sessionOf({ status: 'loading' }));
-      void start();
+      const { user } = session;
+      set(sessionOf({ status: 'loading', user }));
+      if (user === null) void start();
+      else void client().then((supabase) => load(user, supabase));
     },
     onUserChange: (action) => {
       userActions.push(action);

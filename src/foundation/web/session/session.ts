@@ -38,7 +38,7 @@ export interface Session {
   readonly can: (access: Access) => boolean;
   /** The user has logged out, as opposed to never having been signed in. */
   readonly loggedOut: boolean;
-  /** Why the session is unknown: the server could not be reached. */
+  /** Why the session, or the role of who is signed in, is unknown: the server could not be reached. */
   readonly failure: unknown;
 }
 

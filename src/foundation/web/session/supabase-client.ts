@@ -29,6 +29,8 @@ async function createPageClient(): Promise<SupabaseClient> {
     loadConfig(),
   ]);
   const client = createClient(supabaseUrl, supabaseKey, {
+    // A failed read is shown at once, with a button that tries again.
+    db: { retry: false },
     auth: {
       // A session in the URL is accepted on the return pages only: a link to any other page signs nobody in.
       detectSessionInUrl: (url: URL) => isAuthReturn(url),

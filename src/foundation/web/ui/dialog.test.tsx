@@ -12,25 +12,74 @@ function clickOutside() {
   fireEvent.click(document.body);
 }
 
-test('a click outside closes it, unless something was typed; Escape always does', async () => {
+async function openDialog() {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   render(
-    <Dialog title="Void the form?" open onOpenChange={onOpenChange}>
-      <input aria-label="Reason" />
+    <Dialog title="Void the form?" open onOpenChange={onOpenChange} footer={<Button>Void form</Button>}>
+      <form>
+        <input aria-label="Reason" />
+        <input type="search" aria-label="Search" />
+      </form>
     </Dialog>,
   );
-  const field = screen.getByRole('textbox', { name: 'Reason' });
   // It listens to clicks outside shortly after it has opened. It stays open: nobody takes it away here.
   await vi.waitFor(() => {
     clickOutside();
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
   onOpenChange.mockClear();
-  fireEvent.input(field, { target: { value: 'Signed by mistake' } });
-  clickOutside();
-  expect(onOpenChange).not.toHaveBeenCalled();
-  fireEvent.keyDown(field, { key: 'Escape' });
-  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  const field = screen.getByRole('textbox', { name: 'Reason' });
+  return {
+    onOpenChange,
+    type: (value: string) => fireEvent.input(field, { target: { value } }),
+    search: (value: string) => fireEvent.input(screen.getByLabelText('Search'), { target: { value } }),
+    submit: () => fireEvent.submit(field),
+    escape: () => fireEvent.keyDown(field, { key: 'Escape' }),
+  };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['Escape', ({ escape }: { escape: () => void }) => escape()],
+  ['a click outside', clickOutside],
+  ['the close button', () => press('Close')],
+])('%s asks before it drops what was typed', async (_what, close) => {
+  const dialog = await openDialog();
+  dialog.type('Signed by mistake');
+  close(dialog);
+  expect(dialog.onOpenChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('Leave without saving?');
+  expect(screen.queryByRole('button', { name: 'Void form' })).toBeNull();
+  press('Keep editing');
+  expect(screen.getByRole('button', { name: 'Void form' })).toBeTruthy();
+  close(dialog);
+  press('Leave');
+  expect(dialog.onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test.each([
+  ['nothing typed', () => undefined],
+  ['what only searches', (dialog: Awaited<ReturnType<typeof openDialog>>) => dialog.search('rex')],
+  [
+    'what was typed and taken out again',
+    (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+      dialog.type('x');
+      dialog.type('');
+    },
+  ],
+  [
+    'what was sent',
+    (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+      dialog.type('x');
+      dialog.submit();
+    },
+  ],
+])('Escape closes at once with %s', async (_what, prepare) => {
+  const dialog = await openDialog();
+  prepare(dialog);
+  dialog.escape();
+  expect(dialog.onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 function PlannedAct() {

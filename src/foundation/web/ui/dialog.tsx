@@ -4,7 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
+import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useTypedInput } from './use-typed-input.ts';
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
@@ -21,7 +23,10 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A modal dialog. Never opens another dialog; for the detail of a list item use Sheet. */
+/**
+ * A modal dialog. Never opens another dialog; for the detail of a list item use Sheet. Escape, a click outside and the close
+ * button ask before they drop what was typed.
+ */
 export function Dialog({
   title,
   description,
@@ -32,7 +37,8 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const isTyped = useRef(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const typed = useTypedInput(closeButton);
   const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Primitive.Root
@@ -46,17 +52,13 @@ export function Dialog({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
-            isTyped.current = false;
+            typed.reset();
             remember();
             focusFirstField(event);
           }}
-          onInput={() => {
-            isTyped.current = true;
-          }}
-          // A click outside closes it, unless that would throw away what was typed.
-          onInteractOutside={(event) => {
-            if (isTyped.current) event.preventDefault();
-          }}
+          {...typed.listeners}
+          onInteractOutside={typed.hold}
+          onEscapeKeyDown={typed.hold}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden bg-raised shadow-floating outline-none',
             'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
@@ -76,15 +78,22 @@ export function Dialog({
               )}
             </div>
             <Primitive.Close asChild>
-              <Button variant="ghost" size="icon-sm" aria-label="Close" className="-mr-1.5 touch:-my-2">
+              <Button
+                ref={closeButton}
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Close"
+                className="-mr-1.5 touch:-my-2"
+                onClick={typed.hold}
+              >
                 <X />
               </Button>
             </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-          {footer !== undefined && (
+          {(footer !== undefined || typed.isAsking) && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line bg-sunken px-5 py-3 sm:flex-row sm:justify-end">
-              {footer}
+              {typed.isAsking ? <UnsavedChangesFooter onLeave={typed.leave} onStay={typed.stay} /> : footer}
             </footer>
           )}
         </Primitive.Content>

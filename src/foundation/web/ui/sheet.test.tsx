@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
 
@@ -33,3 +33,25 @@ test('a closed sheet whose opener is gone leaves the focus on the page’s conte
   rerender(page(false, false));
   await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
 });
+
+test.each([true, false])(
+  'Escape asks before it drops what was typed, unless the form asks itself: %s',
+  (asksItself) => {
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    render(
+      <Sheet title="Task" open onOpenChange={onOpenChange} asksItself={asksItself} modal={false}>
+        <textarea aria-label="Note" defaultValue="Call" />
+      </Sheet>,
+    );
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    note.focus();
+    fireEvent.input(note, { target: { value: 'Call back' } });
+    fireEvent.keyDown(note, { key: 'Escape' });
+    expect(onOpenChange).toHaveBeenCalledTimes(asksItself ? 1 : 0);
+    if (asksItself) return;
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    fireEvent.input(note, { target: { value: 'Call' } });
+    fireEvent.keyDown(note, { key: 'Escape' });
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  },
+);

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
+import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useTypedInput } from './use-typed-input.ts';
 
 const SIDES = {
   right:
@@ -27,6 +29,8 @@ interface SheetProps {
   readonly onOpenAutoFocus?: (event: Event) => void;
   /** False keeps the page usable: a list stays accessible while its detail is open. */
   readonly modal?: boolean;
+  /** Whoever renders it knows of unsaved changes and asks in their own way: see FormSheet and EditSheet. */
+  readonly asksItself?: boolean;
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -36,7 +40,9 @@ interface SheetProps {
 const isNotice = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** A side panel: the detail of a list item, or a form. */
+/**
+ * A side panel: the detail of a list item, or a form. Escape, a click outside and the close button ask before they drop what was typed.
+ */
 export function Sheet({
   title,
   titleHidden = false,
@@ -47,11 +53,17 @@ export function Sheet({
   side = 'right',
   modal = true,
   onOpenAutoFocus,
+  asksItself = false,
   footer,
   className,
   children,
 }: SheetProps) {
   const { remember, onCloseAutoFocus } = useReturnFocus();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const typed = useTypedInput(closeButton);
+  const hold: typeof typed.hold = (event) => {
+    if (!asksItself) typed.hold(event);
+  };
   return (
     <Primitive.Root
       modal={modal}
@@ -65,12 +77,16 @@ export function Sheet({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
             remember();
+            typed.reset();
             onOpenAutoFocus?.(event);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onInteractOutside={(event) => {
             if (!modal || isNotice(event.target)) event.preventDefault();
+            else hold(event);
           }}
+          onEscapeKeyDown={hold}
+          {...typed.listeners}
           className={cn(
             'fixed z-50 flex flex-col border-line print:hidden bg-raised shadow-floating outline-none duration-200 data-[state=closed]:animate-out data-[state=open]:animate-in',
             SIDES[side],
@@ -90,15 +106,19 @@ export function Sheet({
           <div className={cn('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-5 pt-1 pb-5')}>
             {children}
           </div>
-          {footer !== undefined && (
-            <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+          {(footer !== undefined || typed.isAsking) && (
+            <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
+              {typed.isAsking ? <UnsavedChangesFooter onLeave={typed.leave} onStay={typed.stay} /> : footer}
+            </footer>
           )}
           {/* Last in the order of the keyboard, so that the content comes first. */}
           <Primitive.Close asChild>
             <Button
+              ref={closeButton}
               variant="ghost"
               size="icon-sm"
               aria-label="Close"
+              onClick={hold}
               className="absolute top-2.5 right-2.5 touch:top-1.5 touch:right-1.5"
             >
               <X />

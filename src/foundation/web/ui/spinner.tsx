@@ -26,11 +26,16 @@ export function SpinnerMark({ className }: { readonly className?: string }) {
   );
 }
 
-/** The loading state of a page. */
+/** The loading state of a page, with a label that says what is loading. */
 export function PageSpinner({ label }: { readonly label?: string }) {
   return (
-    <div className="flex min-h-[50dvh] items-center justify-center">
+    <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-3">
       <Spinner {...(label === undefined ? {} : { label })} className="[&_svg]:size-7" />
+      {label !== undefined && (
+        <p aria-hidden className="animate-appear text-base text-ink-muted">
+          {label}
+        </p>
+      )}
     </div>
   );
 }

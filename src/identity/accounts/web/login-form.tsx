@@ -2,9 +2,9 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { authMessage } from './public/auth-message.ts';
@@ -102,7 +102,6 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
         });
       await navigate('/', { replace: true, state });
     } catch (error) {
-      notify({ id: 'session', title: 'Error', text: 'Failed to log in', tone: 'destructive' });
       setFailure(error);
     }
   };
@@ -136,7 +135,12 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
           onChange={recheck('password')}
         />
       </Field>
-      <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+      {failure !== null && (
+        <Banner tone="bad" announce title="Error">
+          <p>Failed to log in</p>
+          <p>{authMessage(failure)}</p>
+        </Banner>
+      )}
       <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
         {isSubmitting ? 'Signing In...' : 'Sign In with Email'}
       </Button>

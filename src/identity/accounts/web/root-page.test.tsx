@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Notice, connectToaster } from '#foundation/web/notice/notify.ts';
@@ -12,12 +12,15 @@ import RootPage from './root-page.tsx';
 const inserts = vi.hoisted(() => ({
   byRole: {} as Record<string, { code: string } | Error | undefined>,
   insertedRoles: [] as string[],
+  /** What reading the role answers. */
+  read: { data: null, error: null, status: 200 } as Record<string, unknown>,
 }));
 
 vi.mock('#foundation/web/session/supabase-client.ts', () => ({
   supabaseClient: () =>
     Promise.resolve({
       from: () => ({
+        select: () => ({ eq: () => ({ maybeSingle: () => Promise.resolve(inserts.read) }) }),
         insert: ({ role }: { role: string }) => {
           inserts.insertedRoles.push(role);
           const refusal = inserts.byRole[role];
@@ -36,6 +39,7 @@ beforeEach(() => {
   notices.length = 0;
   inserts.byRole = {};
   inserts.insertedRoles = [];
+  inserts.read = { data: null, error: null, status: 200 };
   connectToaster((notice) => notices.push(notice));
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
@@ -178,4 +182,32 @@ test.each([
   await vi.waitFor(() => expect(at()).toBe('/login'));
   expect(notices).toEqual([{ title, text, tone: 'destructive' }]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([500, 400, 0])(
+  'whose role cannot be read, with status %s, gets none in its place',
+  async (status) => {
+    inserts.read = { data: null, error: { code: 'XX000' }, status };
+    const { at } = openRoot(withoutRole({}));
+    await vi.waitFor(() => expect(at()).toBe('/login'));
+    expect(inserts.insertedRoles).toEqual([]);
+    expect(notices).toMatchObject([{ title: 'Role Assignment Failed' }]);
+  },
+);
+
+test('a role that is there after all is used', async () => {
+  inserts.read = { data: { role: 'doctor', clinic_id: 'c1' }, error: null, status: 200 };
+  openRoot(withoutRole({}));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(inserts.insertedRoles).toEqual([]);
+});
+
+test('says that the account could not be loaded, and tries again', async () => {
+  const session = { ...withoutRole({}), failure: new Error('503') };
+  const { store } = openRoot(session);
+  const restart = vi.spyOn(store, 'restart');
+  expect(await screen.findByText('Your account could not be loaded')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(restart).toHaveBeenCalledOnce();
+  expect(inserts.insertedRoles).toEqual([]);
 });

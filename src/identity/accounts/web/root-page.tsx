@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isAllowed, type LoginRedirectState } from '#foundation/web/session/require-role.tsx';
@@ -8,12 +9,23 @@ import { repairRole } from './repair-role.ts';
 import { START_PAGES } from './root-target.ts';
 import { useOnce } from './use-once.ts';
 
+const SessionFailure = lazy(async () => ({
+  default: (await import('#foundation/web/session/session-failure.tsx')).SessionFailure,
+}));
+
 /** `/`: redirects everybody to the start page of their role, and visitors to `/home`. */
 export default function RootPage() {
   const session = useSession();
   const { state } = useLocation();
   const sent = useRedirectedFrom();
-  if (session.status === 'loading') return <PageSpinner />;
+  if (session.failure !== null) {
+    return (
+      <Suspense>
+        <SessionFailure />
+      </Suspense>
+    );
+  }
+  if (session.status === 'loading') return <PageSpinner label="Loading your account" />;
   if (session.status === 'out') return <Navigate to="/home" replace />;
   if (session.missing !== null) return <Navigate to="/two-step" replace state={state} />;
   // They signed up for a trial and have confirmed their address since: continue the trial.
@@ -47,7 +59,7 @@ function UnknownRole({ role }: { readonly role: string }) {
   return null;
 }
 
-/** Signed in without a known role: one more attempt to get one, then the page reloads. */
+/** Signed in without a role: one more attempt to get one, then the page reloads. */
 function MissingRole() {
   const navigate = useNavigate();
   const { user } = useSession();

@@ -109,6 +109,27 @@ describe('support access', () => {
     expect((await api.call(other.admin, listSupportAccessesEndpoint, {})).body.items).toEqual([]);
   });
 
+  test('a tab of the console stays there while another tab is in the clinic', async () => {
+    const { clinicId, petId, support } = await givenPlace();
+    const other = await givenPlace();
+    await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15 });
+    const inClinic = { 'acting-in': clinicId };
+    const inConsole = { 'acting-in': 'platform' };
+    const limits = { code: 'support_access_limits' };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await api.call(support, getPetEndpoint, { id: petId }, inClinic)).status).toBe(200);
+      expect((await api.call(support, listPlatformUsersEndpoint, {}, inClinic)).body).toMatchObject(limits);
+      expect((await api.call(support, getPetEndpoint, { id: petId }, inConsole)).status).toBe(403);
+      expect((await api.call(support, listPlatformUsersEndpoint, {}, inConsole)).status).toBe(200);
+    }
+    // Nobody gets into a clinic by naming it.
+    const elsewhere = { 'acting-in': other.clinicId };
+    expect((await api.call(support, getPetEndpoint, { id: other.petId }, elsewhere)).status).toBe(403);
+    expect((await api.call(other.admin, getPetEndpoint, { id: petId }, inClinic)).status).toBe(404);
+    const current = await api.call(support, currentSupportAccessEndpoint, {}, inConsole);
+    expect(current.body).toMatchObject({ access: { clinicId } });
+  });
+
   test('expires by the database’s clock: the next request is refused', async () => {
     const { clinicId, petId, support } = await givenPlace();
     await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15 });
@@ -148,11 +169,16 @@ describe('support access', () => {
     const { clinicId, petId, support } = await givenPlace();
     const other = await givenPlace();
     await db.owner.query('update clinics set suspended_at = now() where id = $1', [clinicId]);
-    const open = (id: string) =>
-      api.call(support, openSupportAccessEndpoint, { clinicId: id, reason: REASON, minutes: 30 });
-    expect((await open(clinicId)).status).toBe(200);
-    expect((await open(clinicId)).status).toBe(200);
-    expect((await open(other.clinicId)).body).toMatchObject({ code: 'support_access_limits' });
+    const open = (id: string, actingIn: string) =>
+      api.call(
+        support,
+        openSupportAccessEndpoint,
+        { clinicId: id, reason: REASON, minutes: 30 },
+        { 'acting-in': actingIn },
+      );
+    expect((await open(clinicId, 'platform')).status).toBe(200);
+    expect((await open(clinicId, clinicId)).status).toBe(200);
+    expect((await open(other.clinicId, clinicId)).body).toMatchObject({ code: 'support_access_limits' });
     expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
     const { rows } = await db.owner.query(
       'select count(*) filter (where ended_at is null) as open, count(*) as all from support_accesses where user_id = $1',

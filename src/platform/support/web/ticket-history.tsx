@@ -13,7 +13,7 @@ const LABELS = new Map<string, string>([
   ...TICKET_PRIORITIES.map((priority) => [priority, TICKET_PRIORITY_LABELS[priority]] as const),
 ]);
 
-const labelOf = (value: string | null): string => (value === null ? 'nobody' : (LABELS.get(value) ?? value));
+const labelOf = (value: string | null): string => (value === null ? 'no one' : (LABELS.get(value) ?? value));
 
 const KINDS = { state: 'State', priority: 'Priority', assignee: 'Assignee' } as const;
 

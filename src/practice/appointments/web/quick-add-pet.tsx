@@ -12,6 +12,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { addClientEndpoint } from '#practice/clients/contract.ts';
+import { ClientsOnFile } from '#practice/clients/web/public/clients-on-file.tsx';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
 import { AddPet, addPetEndpoint } from '#practice/pets/contract.ts';
 
@@ -71,9 +72,9 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
   });
   const { control, register, setValue } = form;
   const { errors } = form.formState;
-  const [petName, isNewClient, clientLabel] = useWatch({
+  const [petName, isNewClient, clientLabel, clientName, phone] = useWatch({
     control,
-    name: ['petName', 'isNewClient', 'clientLabel'],
+    name: ['petName', 'isNewClient', 'clientLabel', 'clientName', 'phone'],
   });
   // The form replaces the search: the focus moves to its first field.
   useEffect(() => form.setFocus('petName'), [form]);
@@ -116,14 +117,24 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
         </Field>
       </div>
       {isNewClient ? (
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Client’s name" error={errors.clientName?.message}>
-            <Input autoComplete="off" {...register('clientName')} />
-          </Field>
-          <Field label="Phone" error={errors.phone?.message} optional>
-            <Input type="tel" autoComplete="off" {...register('phone')} />
-          </Field>
-        </div>
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Client’s name" error={errors.clientName?.message}>
+              <Input autoComplete="off" {...register('clientName')} />
+            </Field>
+            <Field label="Phone" error={errors.phone?.message} optional>
+              <Input type="tel" autoComplete="off" {...register('phone')} />
+            </Field>
+          </div>
+          <ClientsOnFile
+            typed={{ fullName: clientName, phone, email: '' }}
+            onUse={({ id, fullName }) => {
+              setValue('isNewClient', false);
+              setValue('clientId', id);
+              setValue('clientLabel', fullName);
+            }}
+          />
+        </>
       ) : (
         <Controller
           control={control}

@@ -1,7 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { DraftFields } from './draft-form.ts';
 import { DraftSection } from './draft-section.tsx';
 
@@ -12,6 +14,7 @@ const HOURS = [
 
 /** How fast it goes out, and when. */
 export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> }) {
+  const { today } = useClinicClock();
   const hours = useWatch({ control: form.control, name: 'hours' });
   const { errors } = form.formState;
   return (
@@ -46,7 +49,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
           hint="Leave empty to begin right away."
           error={errors.startsOn?.message}
         >
-          <Input type="date" {...form.register('startsOn')} />
+          <DateInput today={today} {...form.register('startsOn')} />
         </Field>
         <Field
           label="Last day"
@@ -54,7 +57,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
           hint="No messages are sent after this day."
           error={errors.lastDay?.message}
         >
-          <Input type="date" {...form.register('lastDay')} />
+          <DateInput today={today} {...form.register('lastDay')} />
         </Field>
       </div>
     </DraftSection>

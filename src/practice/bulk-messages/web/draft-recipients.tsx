@@ -2,12 +2,14 @@ import { X } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { useTeam } from '#practice/staff/web/public/use-team.ts';
 import { MAX_CHOSEN } from '../content.contract.ts';
 import { Choices } from './choices.tsx';
@@ -99,16 +101,17 @@ function VisitCondition({ form }: PartProps) {
 }
 
 function AppointmentCondition({ form }: PartProps) {
+  const { today } = useClinicClock();
   const { options } = useTeam();
   const { errors } = form.formState;
   return (
     <Condition form={form} name="byAppointment" label="Only with an appointment on certain days">
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <Field label="From" error={errors.appointmentFrom?.message}>
-          <Input type="date" {...form.register('appointmentFrom')} />
+          <DateInput today={today} {...form.register('appointmentFrom')} />
         </Field>
         <Field label="To" error={errors.appointmentUntil?.message}>
-          <Input type="date" {...form.register('appointmentUntil')} />
+          <DateInput today={today} {...form.register('appointmentUntil')} />
         </Field>
         <Field label="With" optional>
           <NativeSelect placeholder="Anybody" options={options} {...form.register('appointmentDoctorId')} />

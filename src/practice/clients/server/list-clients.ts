@@ -5,6 +5,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { ClientListItem, ExportedClient, type ListClients } from '../contract.ts';
 import { searchMatches } from './public/search-matches.ts';
+import { alikeMatches, findAlikeTerms } from './public/sound-matches.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);
 const Sorted = { nameFolded: z.string() };
@@ -17,13 +18,21 @@ const ACCOUNT_CONDITIONS = {
   without: [sql`c.user_id is null`],
 };
 
+const CLIENT_ID = sql`c.id`;
+
 /**
  * The statement of a page: it selects the page first and reads what a row shows for those rows only. One row more
  * than the limit.
  *
  * @param further columns, each followed by a comma.
+ * @param matches the conditions of the search.
  */
-export function clientsPage(clinicId: string, input: ListClients, further = sql``): RawBuilder<unknown> {
+export function clientsPage(
+  clinicId: string,
+  input: ListClients,
+  further = sql``,
+  matches = searchMatches(clinicId, 'client', input.q, CLIENT_ID),
+): RawBuilder<unknown> {
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
     sql`c.clinic_id = ${clinicId}`,
@@ -31,7 +40,7 @@ export function clientsPage(clinicId: string, input: ListClients, further = sql`
       ? sql`c.archived_at is not null and c.erased_at is null`
       : sql`c.archived_at is null`,
     ...ACCOUNT_CONDITIONS[input.account],
-    ...searchMatches(clinicId, 'client', input.q, sql`c.id`),
+    ...matches,
     ...(after ? [sql`(c.name_folded, c.id) > (${after[0]}, ${after[1]}::uuid)`] : []),
   ];
   return sql`
@@ -64,8 +73,22 @@ export async function listExportedClients(ctx: MemberContext, input: ListClients
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }
 
-/** CLIENT-1. One page of clients by name. */
+/** Clients whose names sound like the typed one and who are not found by it; empty for a search without any. */
+async function listAlike(ctx: MemberContext, input: ListClients): Promise<z.output<typeof Row>[]> {
+  const { clinicId } = ctx.session;
+  const alike = await findAlikeTerms(ctx.tx, input.q);
+  if (!alike) return [];
+  const statement = clientsPage(clinicId, { ...input, cursor: undefined }, sql``, [
+    ...alikeMatches(clinicId, 'client', alike, CLIENT_ID),
+    sql`not (${sql.join(searchMatches(clinicId, 'client', input.q, CLIENT_ID), sql` and `)})`,
+  ]);
+  return (await fetchRows(ctx.tx, Row, statement)).slice(0, input.limit);
+}
+
+/** CLIENT-1. One page of clients by name. Below the last one who is found are those whose names sound alike. */
 export async function listClients(ctx: MemberContext, input: ListClients) {
   const rows = await fetchRows(ctx.tx, Row, clientsPage(ctx.session.clinicId, input));
-  return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
+  const page = toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
+  if (page.nextCursor !== null || input.q.trim() === '') return page;
+  return { ...page, items: [...page.items, ...(await listAlike(ctx, input))] };
 }

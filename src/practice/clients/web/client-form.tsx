@@ -13,6 +13,7 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { countryOptions } from '#practice/clinics/web/public/zone-options.ts';
 import { ClientFields, sentContactLines } from './public/client-fields.ts';
+import { ClientsOnFile, type ClientsOnFileProps } from './public/clients-on-file.tsx';
 import { ContactInputs } from './public/contact-inputs.tsx';
 
 interface ClientFormProps {
@@ -23,6 +24,8 @@ interface ClientFormProps {
   readonly error: unknown;
   /** Called when the form gets unsaved changes, and when it has none again. */
   readonly onDirtyChange: (isDirty: boolean) => void;
+  /** For a new client: uses one who is on file already instead. */
+  readonly onUse?: ClientsOnFileProps['onUse'];
 }
 
 const LANGUAGES = MESSAGE_LANGUAGES.map((value) => ({ value, label: MESSAGE_LANGUAGE_LABELS[value] }));
@@ -30,12 +33,16 @@ const LANGUAGES = MESSAGE_LANGUAGES.map((value) => ({ value, label: MESSAGE_LANG
 const CONTACT_PATH = /^contacts\.(\d+)\./;
 
 /** The form of a client in a side sheet. The submit button is in the sheet's footer and refers to the form by `id`. */
-export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: ClientFormProps) {
+export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange, onUse }: ClientFormProps) {
   const form = useForm<ClientFields>({ resolver: zodResolver(ClientFields), defaultValues });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isDirty } = formState;
   const { country: home } = useClinicClock();
-  const country = useWatch({ control: form.control, name: 'country' });
+  const [country, fullName, contacts] = useWatch({
+    control: form.control,
+    name: ['country', 'fullName', 'contacts'],
+  });
+  const firstOf = (kind: 'phone' | 'email') => contacts.find((contact) => contact.kind === kind)?.value ?? '';
   const labels = addressFormatOf(country || home);
   // The clinic's own is the blank entry.
   const countries = useMemo(() => countryOptions().filter(({ value }) => value !== home), [home]);
@@ -65,6 +72,9 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: 
         name="contacts"
         errors={formState.errors.contacts?.map?.((line) => line?.value?.message) ?? []}
       />
+      {onUse && (
+        <ClientsOnFile typed={{ fullName, phone: firstOf('phone'), email: firstOf('email') }} onUse={onUse} />
+      )}
       <Field label="Street and number" optional error={errors.addressLine?.message}>
         <Input autoComplete="off" {...register('addressLine')} />
       </Field>

@@ -53,6 +53,7 @@ export function NewClientSheet({ known, onClose, onAdded }: NewClientSheetProps)
         onSave={save}
         error={add.error}
         onDirtyChange={setDirty}
+        onUse={({ id }) => onAdded(id)}
       />
     </EditSheet>
   );

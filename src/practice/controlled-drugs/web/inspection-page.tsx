@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
-import { addMonths } from '#foundation/values/day.ts';
+import { addMonths, isDay } from '#foundation/values/day.ts';
 import { call, queryOf } from '#foundation/web/api.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { saveFile } from '#foundation/web/export/export-csv.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -16,7 +17,6 @@ import { DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -35,7 +35,7 @@ export default function InspectionPage() {
   const [params, change] = useAddressParams();
   const from = params.get('from') ?? addMonths(today, -3);
   const to = params.get('to') ?? today;
-  const set = (name: 'from' | 'to', day: string) => day !== '' && change((next) => next.set(name, day));
+  const set = (name: 'from' | 'to', day: string) => isDay(day) && change((next) => next.set(name, day));
   const period = { itemId, from, to };
   const { data, error, refetch } = useQuery(queryOf(getInspectionEndpoint, period));
   usePageTitle(data?.drugName);
@@ -73,10 +73,10 @@ export default function InspectionPage() {
       />
       <div className="grid max-w-md grid-cols-2 gap-4">
         <Field label="From">
-          <Input type="date" value={from} onChange={(event) => set('from', event.target.value)} />
+          <DateInput today={today} value={from} onChange={({ target }) => set('from', target.value)} />
         </Field>
         <Field label="To">
-          <Input type="date" value={to} onChange={(event) => set('to', event.target.value)} />
+          <DateInput today={today} value={to} onChange={({ target }) => set('to', target.value)} />
         </Field>
       </div>
       {data && <Registers inspection={data} />}

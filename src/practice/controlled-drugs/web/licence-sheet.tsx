@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { LICENCE_KINDS, type LicenceKind } from '#vocabulary/controlled-drugs.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listStaffEndpoint } from '#practice/staff/contract.ts';
 import { type ControlledLicence, setLicenceEndpoint } from '../licences.contract.ts';
 import { LICENCE_KIND_LABELS } from './licence-labels.ts';
@@ -20,6 +22,7 @@ interface LicenceSheetProps {
 
 /** Enters a license or a registration, or its renewal. */
 export function LicenceSheet({ licence, onClose }: LicenceSheetProps) {
+  const { today } = useClinicClock();
   const write = useWrite(setLicenceEndpoint);
   const staff = useQuery({ ...queryOf(listStaffEndpoint, { limit: 100 }), staleTime: 60_000 });
   const first: LicenceKind = licence?.kind ?? 'practice';
@@ -74,7 +77,7 @@ export function LicenceSheet({ licence, onClose }: LicenceSheetProps) {
         <Input autoComplete="off" maxLength={120} {...form.register('authority')} />
       </Field>
       <Field label="Last day" error={errors.expiresOn?.message}>
-        <Input type="date" {...form.register('expiresOn')} />
+        <DateInput today={today} {...form.register('expiresOn')} />
       </Field>
       <FormError error={write.error} />
     </FormSheet>

@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { sentenceOf } from './public/call-function.ts';
 import { connectionQuery } from './public/connection-query.ts';
 import { completeRedirect, readRedirect, type ProviderRedirect } from './provider-authorization.ts';
 
 /** The delay before the connection is checked again after the redirect. */
 const RECHECK_MS = 2_000;
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'Failed to complete OAuth connection';
 
 /** The URL without the provider's query parameters. */
 function withoutProviderParams(pathname: string, search: string): string {
@@ -49,7 +47,7 @@ export function useProviderRedirect(userId: string): boolean {
     };
     finish()
       .catch((error: unknown) => {
-        notify({ title: 'Connection Error', text: messageOf(error), tone: 'destructive' });
+        notify({ title: 'Connection Error', text: sentenceOf(error, 'Failed to complete OAuth connection'), tone: 'destructive' });
       })
       .finally(() => setFinishing(false));
   }, [navigate, pathname, queries, search, userId]);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, addMonths } from '#foundation/values/day.ts';
+import { addDays, addMonths, isDay } from '#foundation/values/day.ts';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -25,6 +25,7 @@ function useRange() {
   const [params, change] = useAddressParams();
   const month = `${today.slice(0, 8)}01`;
   return {
+    today,
     from: params.get('from') ?? addMonths(month, -1),
     to: params.get('to') ?? addDays(month, -1),
     set: (name: 'from' | 'to', day: string) =>
@@ -34,7 +35,7 @@ function useRange() {
 
 /** The ledger of some days for the accountant: what was posted to which account, and the files. */
 export default function AccountingPage() {
-  const { from, to, set } = useRange();
+  const { today, from, to, set } = useRange();
   const settings = useQuery(queryOf(getExportSettingsEndpoint, {}));
   return (
     <div className="flex flex-col gap-6">
@@ -58,10 +59,18 @@ export default function AccountingPage() {
       />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Field label="First day">
-          <Input type="date" value={from} onChange={(event) => set('from', event.target.value)} />
+          <DateInput
+            today={today}
+            value={from}
+            onChange={({ target }) => isDay(target.value) && set('from', target.value)}
+          />
         </Field>
         <Field label="Last day">
-          <Input type="date" value={to} onChange={(event) => set('to', event.target.value)} />
+          <DateInput
+            today={today}
+            value={to}
+            onChange={({ target }) => isDay(target.value) && set('to', target.value)}
+          />
         </Field>
       </div>
       {settings.data ? (

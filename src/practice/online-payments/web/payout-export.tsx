@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { addDays, addMonths } from '#foundation/values/day.ts';
+import { addDays, addMonths, isDay } from '#foundation/values/day.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { payoutExport } from './export-payouts.ts';
 
@@ -15,10 +15,18 @@ export function PayoutExport() {
   return (
     <section aria-label="File of payouts" className="flex flex-wrap items-end gap-3 print:hidden">
       <Field label="First day">
-        <Input type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <DateInput
+          today={today}
+          value={from}
+          onChange={({ target }) => isDay(target.value) && setFrom(target.value)}
+        />
       </Field>
       <Field label="Last day">
-        <Input type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        <DateInput
+          today={today}
+          value={to}
+          onChange={({ target }) => isDay(target.value) && setTo(target.value)}
+        />
       </Field>
       <ExportButton list={payoutExport({ from, to })} fileName={`payouts-${from}-${to}.csv`} noun="lines" />
     </section>

@@ -13,6 +13,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Separator } from '#foundation/web/ui/separator.tsx';
 import { addClientEndpoint, getClientEndpoint } from '#practice/clients/contract.ts';
+import { ClientsOnFile } from '#practice/clients/web/public/clients-on-file.tsx';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { addPetEndpoint } from '../contract.ts';
@@ -120,7 +121,10 @@ function OwnerInputs({
   const { can } = useSession();
   const { errors } = form.formState;
   const whose = useWatch({ control: form.control, name: 'whose' });
-  const chosenName = useWatch({ control: form.control, name: 'clientName' });
+  const [chosenName, fullName, phone, email] = useWatch({
+    control: form.control,
+    name: ['clientName', 'fullName', 'phone', 'email'],
+  });
   const givenName = useClientName(givenClientId);
   if (whose === 'new') {
     return (
@@ -142,6 +146,14 @@ function OwnerInputs({
             <Input type="email" autoComplete="off" {...form.register('email')} />
           </Field>
         </div>
+        <ClientsOnFile
+          typed={{ fullName, phone, email }}
+          onUse={(client) => {
+            form.setValue('whose', 'here');
+            form.setValue('clientId', client.id);
+            form.setValue('clientName', client.fullName);
+          }}
+        />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRAMS_PER, WEIGHT_UNITS } from '#foundation/values/weight.ts';
-import { axisUnitOf, lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
+import { axisUnitOf, lineBetween, nearestPoint, recentOf, weightCurve } from './weight-curve.ts';
 import { weightChangeLabel } from './public/weight-change-label.ts';
 
 const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
@@ -118,4 +118,28 @@ test('the range of the line between two positions includes its points and both c
   expect(lineBetween(points, 110, 190)).toEqual({ top: 24, bottom: 56 });
   expect(lineBetween(points, 150, 350)).toEqual({ top: 40, bottom: 60 });
   expect(lineBetween([], 0, 100)).toBeUndefined();
+});
+
+describe('the time axis', () => {
+  const months = ['2026-01-01', '2026-03-01', '2026-09-01', '2026-10-01', '2026-11-01'];
+  const weighings = months.map((day, index) => weighing(day, 4_000 + index * 100, day));
+
+  test('has dates in equal steps, as many as have space', () => {
+    const ticksIn = (width: number) => weightCurve(weighings, 'kg', { ...FRAME, width }).dayTicks;
+    expect(ticksIn(300).map(({ x }) => x)).toEqual([40, 290]);
+    expect(ticksIn(500).map(({ x }) => x)).toEqual([40, 190, 340, 490]);
+    expect(ticksIn(500).map(({ instantMs }) => new Date(instantMs).toISOString().slice(0, 10))).toEqual([
+      '2026-01-01',
+      '2026-04-12',
+      '2026-07-23',
+      '2026-11-01',
+    ]);
+  });
+
+  test('shows the last three months first, where there are enough weighings and earlier ones', () => {
+    expect(recentOf(weighings)?.map(({ id }) => id)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+    expect(recentOf(weighings.slice(2))).toBeNull();
+    expect(recentOf(weighings.slice(0, 4))).toBeNull();
+    expect(recentOf([])).toBeNull();
+  });
 });

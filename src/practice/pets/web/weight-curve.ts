@@ -42,6 +42,29 @@ const MIN_SPAN = 0.1;
 export const axisUnitOf = (weights: readonly number[], unit: WeightUnit): keyof typeof GRAMS_PER =>
   weights.length === 0 ? unit : readableUnitOf(Math.max(...weights), unit);
 
+/** About the width of a date on the axis, with space around it. */
+const DATE_WIDTH = 110;
+
+/** The first instant, the last one, and as many in equal steps between them as have space; one for a single instant. */
+function dayTicksBetween(from: number, to: number, width: number): readonly number[] {
+  if (from === to) return [from];
+  const steps = Math.max(1, Math.floor(width / DATE_WIDTH) - 1);
+  return Array.from({ length: steps + 1 }, (_, index) => from + ((to - from) * index) / steps);
+}
+
+/** What people look at first: the change of the last weeks, where there were enough weighings. */
+const RECENT_DAYS = 90;
+const MIN_RECENT = 3;
+
+/** The weighings of the last three months before the latest one; null if those are all, or too few for a curve. */
+export function recentOf<W extends Weighing>(weighings: readonly W[]): readonly W[] | null {
+  const latest = weighings.at(-1);
+  if (latest === undefined) return null;
+  const since = Date.parse(latest.weighedAt) - RECENT_DAYS * 86_400_000;
+  const recent = weighings.filter(({ weighedAt }) => Date.parse(weighedAt) >= since);
+  return recent.length < MIN_RECENT || recent.length === weighings.length ? null : recent;
+}
+
 /** The smallest of 1, 2 or 5 times a power of ten that needs at most `TICKS` steps. */
 export function roundStep(span: number): number {
   const power = 10 ** Math.floor(Math.log10(span / TICKS));
@@ -96,10 +119,7 @@ export function weightCurve(
       const value = floor + index * step;
       return { label: printFixed(value, country, decimals), y: round(yOf(value)) };
     }),
-    dayTicks:
-      from === to
-        ? [{ instantMs: from, x: round(xOf(from)) }]
-        : [from, to].map((time) => ({ instantMs: time, x: round(xOf(time)) })),
+    dayTicks: dayTicksBetween(from, to, innerWidth).map((time) => ({ instantMs: time, x: round(xOf(time)) })),
   };
 }
 

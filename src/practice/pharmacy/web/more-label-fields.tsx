@@ -1,9 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { PreparedLabel } from '../contract.ts';
 import type { LabelField } from '../label.contract.ts';
 import type { LabelFields } from './label-form.ts';
@@ -17,6 +19,7 @@ interface MoreLabelFieldsProps {
 /** What a label says of the drug, and who prescribed it. */
 export function MoreLabelFields({ form, prescribers, required }: MoreLabelFieldsProps) {
   const isOptional = (field: LabelField) => !required.includes(field);
+  const { today } = useClinicClock();
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -33,7 +36,7 @@ export function MoreLabelFields({ form, prescribers, required }: MoreLabelFields
           <Input autoComplete="off" {...register('activeIngredients')} />
         </Field>
         <Field label="Use by" optional={isOptional('use_by')} error={errors.useByOn?.message}>
-          <Input type="date" {...register('useByOn')} />
+          <DateInput today={today} {...register('useByOn')} />
         </Field>
         <Field label="Lot" optional={isOptional('lot')} error={errors.lot?.message}>
           <Input autoComplete="off" maxLength={60} {...register('lot')} />

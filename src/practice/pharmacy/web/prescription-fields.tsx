@@ -1,10 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { PrescribingFacts } from '../prescribing.contract.ts';
 import type { PrescriptionExtras } from './prescription-form.ts';
 
@@ -26,6 +28,7 @@ const FILLED_AT = [
 /** Which drug, how much, how often again, until when and where. */
 export function PrescriptionFields(props: PrescriptionFieldsProps) {
   const { facts, extras, faults, reasons, strength, onChange } = props;
+  const { today } = useClinicClock();
   const { item, limits } = facts;
   return (
     <>
@@ -69,8 +72,9 @@ export function PrescriptionFields(props: PrescriptionFieldsProps) {
           hint={`At most until ${shortDay(limits.lastDay)}${limits.isConfirmed ? '' : ', not confirmed'}`}
           error={faults.expiresOn}
         >
-          <Input
-            type="date"
+          <DateInput
+            today={today}
+            latest={limits.lastDay}
             value={extras.expiresOn}
             onChange={(event) => onChange({ expiresOn: event.target.value })}
           />

@@ -10,7 +10,7 @@ import { type LineState, lineStateOf } from '../order-state.rules.ts';
 import { packsText } from './purchasing-texts.ts';
 
 const LINE_STATES = {
-  open: { label: 'To come', tone: 'neutral' },
+  open: { label: 'Expected', tone: 'neutral' },
   part: { label: 'Partly received', tone: 'warn' },
   full: { label: 'Here', tone: 'good' },
   over: { label: 'More than ordered', tone: 'warn' },
@@ -109,7 +109,7 @@ const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLin
         },
         {
           key: 'rest',
-          header: 'To come',
+          header: 'Expected',
           numeric: true,
           cell: ({ restThousandths, unit }: OrderLine) =>
             restThousandths === 0 ? showNumber(0) : quantityLabel(restThousandths, unit),

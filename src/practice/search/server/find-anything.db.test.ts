@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenClientWithPet } from '#test/given.ts';
@@ -59,6 +59,52 @@ test.each([
   ['a phone number with its country', '+49 30 445566'],
 ])('%s finds the client, the pet and the appointment', async (_, q) => {
   expect(await find(q)).toEqual(ZOE);
+});
+
+test.each([
+  '030 445566',
+  '445566',
+  '44 55 66',
+  '5566',
+  '0445566',
+  '30/445566',
+  '0049 30 445566',
+  '+49 (0)30 445566',
+])('the phone number is found by %s', async (q) => {
+  expect((await find(q)).clients).toEqual(ZOE.clients);
+});
+
+describe('names that sound alike', () => {
+  let desk: GivenDay;
+  const foundBy = async (q: string) => {
+    const { body } = await api.call(desk.csr, search, { q });
+    const names = (rows: readonly { fullName: string }[]) => rows.map(({ fullName }) => fullName);
+    return { clients: names(body.clients), similar: names(body.similar.clients), isGuess: body.isGuess };
+  };
+  beforeAll(async () => {
+    desk = await givenDay(db.owner);
+    for (const name of ['Ada Maier', 'Bo Mayer', 'Cy Meyer', 'Di Maria', 'Ed Schmidt', 'Flo Smith']) {
+      await givenClientWithPet(db.owner, desk.clinicId, { name, petName: 'Rex' });
+    }
+  });
+
+  test('are below exact results', async () => {
+    expect(await foundBy('meyer')).toEqual({
+      clients: ['Cy Meyer'],
+      similar: ['Ada Maier', 'Bo Mayer'],
+      isGuess: false,
+    });
+    expect(await foundBy('cy meyer')).toEqual({ clients: ['Cy Meyer'], similar: [], isGuess: false });
+  });
+
+  test('are a guess where nothing is exact', async () => {
+    expect(await foundBy('Meier')).toEqual({
+      clients: ['Ada Maier', 'Bo Mayer', 'Cy Meyer'],
+      similar: [],
+      isGuess: true,
+    });
+    expect(await foundBy('Schmitt')).toMatchObject({ clients: ['Ed Schmidt', 'Flo Smith'], isGuess: true });
+  });
 });
 
 test.each([

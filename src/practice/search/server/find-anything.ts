@@ -6,6 +6,7 @@ import { readSearch } from '#foundation/values/search-query.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
+import { alikeMatches, findAlikeTerms } from '#practice/clients/server/public/sound-matches.ts';
 import { SEARCH_LIMITS, searchEndpoint } from '../contract.ts';
 
 /** One or two letters are the prefix of half of all names, so appointments would not be useful results. */
@@ -14,7 +15,11 @@ const MIN_LENGTH_FOR_APPOINTMENTS = 3;
 const { clients: Clients, pets: Pets, appointments: Appointments } = searchEndpoint.output.shape;
 const SimilarTerm = z.object({ term: z.string() });
 
-type Found = z.output<typeof searchEndpoint.output>;
+type Answer = z.output<typeof searchEndpoint.output>;
+type Found = Omit<Answer, 'isGuess' | 'similar'>;
+const NOTHING: Found = { clients: [], pets: [], appointments: [] };
+const NO_SIMILAR: Answer['similar'] = { clients: [], pets: [] };
+
 /** The conditions under which an id column is a result. */
 type Matches = (kind: 'client' | 'pet', subject: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
@@ -53,7 +58,7 @@ async function find(
   tx: Kysely<Tables>,
   { clinicId, now, text }: { readonly clinicId: string; readonly now: Date; readonly text: string },
   matches: Matches,
-): Promise<Omit<Found, 'isGuess'>> {
+): Promise<Found> {
   const withAppointments = text.length >= MIN_LENGTH_FOR_APPOINTMENTS;
   const [clients, pets, appointments] = await Promise.all([
     fetchRows(tx, Clients.element, selectClients(clinicId, matches)),
@@ -83,20 +88,58 @@ const guessedMatches =
         where s.clinic_id = ${clinicId} and s.kind = ${kind} and s.term = any(${terms}::text[]))`,
     );
 
+/** Those whose names sound like the typed ones, as far as there is space below the exact results. */
+async function findSimilar(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  found: Found,
+  matches: Matches,
+): Promise<Answer['similar']> {
+  const isFull = found.clients.length >= SEARCH_LIMITS.clients && found.pets.length >= SEARCH_LIMITS.pets;
+  if (isFull) return NO_SIMILAR;
+  const [clients, pets] = await Promise.all([
+    fetchRows(tx, Clients.element, selectClients(clinicId, matches)),
+    fetchRows(tx, Pets.element, selectPets(clinicId, matches)),
+  ]);
+  return {
+    clients: clients.slice(0, SEARCH_LIMITS.clients - found.clients.length),
+    pets: pets.slice(0, SEARCH_LIMITS.pets - found.pets.length),
+  };
+}
+
 /**
  * SEARCH-3. Clients, pets and their upcoming appointments, by the prefixes of all typed words, a phone number or a
- * chip. Only if nothing matches, similar terms are tried.
+ * chip; below them those whose names sound alike. Only if nothing matches, similar terms are tried.
  */
 export async function findAnything(
   ctx: MemberContext,
   { q }: z.output<typeof searchEndpoint.input>,
-): Promise<Found> {
+): Promise<Answer> {
   const { clinicId } = ctx.session;
-  if (readSearch(q).length === 0) return { clients: [], pets: [], appointments: [], isGuess: false };
+  if (readSearch(q).length === 0) return { ...NOTHING, similar: NO_SIMILAR, isGuess: false };
   const query = { clinicId, now: ctx.now, text: q };
-  const found = await find(ctx.tx, query, (kind, subject) => searchMatches(clinicId, kind, q, subject));
-  if (Object.values(found).some((rows) => rows.length > 0)) return { ...found, isGuess: false };
+  const [found, alike] = await Promise.all([
+    find(ctx.tx, query, (kind, subject) => searchMatches(clinicId, kind, q, subject)),
+    findAlikeTerms(ctx.tx, q),
+  ]);
+  if (Object.values(found).some((rows) => rows.length > 0)) {
+    const similar = alike
+      ? await findSimilar(ctx.tx, clinicId, found, (kind, subject) => [
+          ...alikeMatches(clinicId, kind, alike, subject),
+          sql`not (${all(searchMatches(clinicId, kind, q, subject))})`,
+        ])
+      : NO_SIMILAR;
+    return { ...found, similar, isGuess: false };
+  }
+  if (alike) {
+    const matches: Matches = (kind, subject) => alikeMatches(clinicId, kind, alike, subject);
+    return { ...(await find(ctx.tx, query, matches)), similar: NO_SIMILAR, isGuess: true };
+  }
   const likely = await guess(ctx.tx, q);
-  if (!likely) return { ...found, isGuess: false };
-  return { ...(await find(ctx.tx, query, guessedMatches(clinicId, likely))), isGuess: true };
+  if (!likely) return { ...found, similar: NO_SIMILAR, isGuess: false };
+  return {
+    ...(await find(ctx.tx, query, guessedMatches(clinicId, likely))),
+    similar: NO_SIMILAR,
+    isGuess: true,
+  };
 }

@@ -60,6 +60,7 @@ function SyncState({ sync }: { readonly sync: LeadSync }) {
   const { counts, target, failed, isConnected } = sync;
   return (
     <>
+      {failed.length > 0 && <FailedLeads failed={failed} count={counts.failed} />}
       <CardBody className="flex flex-col gap-4 border-t border-line pt-4">
         {!isConnected && counts.waiting > 0 && (
           <Banner tone="warn">
@@ -84,7 +85,6 @@ function SyncState({ sync }: { readonly sync: LeadSync }) {
           <DataItem label="Pipeline">{target?.pipelineName ?? 'Chosen when the first lead is sent'}</DataItem>
         </DataList>
       </CardBody>
-      {failed.length > 0 && <FailedLeads failed={failed} count={counts.failed} />}
     </>
   );
 }

@@ -73,25 +73,30 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
       />
       <CardBody className="flex flex-col gap-4 border-t border-line pt-4">
         <Warnings stages={stages} map={map} />
-        <div className="grid gap-6 lg:grid-cols-2">
-          <Part title="From here to the CRM">
-            {LEAD_STAGES.map((stage) => (
-              <DataItem key={stage} label={stageLabel(stage)}>
-                {crmStageName(stage, stageIds, stages)}
-              </DataItem>
-            ))}
-          </Part>
-          <Part title="From the CRM to here">
-            {stages.map(({ id, name }) => {
-              const back = backOf(id, map);
-              return (
-                <DataItem key={id} label={name}>
-                  {back === null ? 'Nothing' : stageLabel(back)}
+        <details>
+          <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink touch:py-3">
+            Show all stages
+          </summary>
+          <div className="grid gap-6 pt-4 lg:grid-cols-2">
+            <Part title="From here to the CRM">
+              {LEAD_STAGES.map((stage) => (
+                <DataItem key={stage} label={stageLabel(stage)}>
+                  {crmStageName(stage, stageIds, stages)}
                 </DataItem>
-              );
-            })}
-          </Part>
-        </div>
+              ))}
+            </Part>
+            <Part title="From the CRM to here">
+              {stages.map(({ id, name }) => {
+                const back = backOf(id, map);
+                return (
+                  <DataItem key={id} label={name}>
+                    {back === null ? 'Nothing' : stageLabel(back)}
+                  </DataItem>
+                );
+              })}
+            </Part>
+          </div>
+        </details>
       </CardBody>
       {isChoosing && target.pipelineId !== null && (
         <ChooseStagesSheet

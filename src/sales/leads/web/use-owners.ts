@@ -22,6 +22,6 @@ export function useOwners(): Owners {
     nameOf: (id) =>
       typeof id === 'string'
         ? (people.find((one) => one.id === id)?.fullName ?? 'a former colleague')
-        : 'nobody',
+        : 'no one',
   };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { setTabClinic } from '#foundation/web/session/tab-clinic.ts';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -33,6 +34,7 @@ export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
     open.mutate(
       { clinicId: clinic.id, ...fields },
       {
+        onSuccess: () => setTabClinic(clinic.id),
         onError: (error) => showFieldErrors(error, form),
       },
     ),
@@ -41,7 +43,7 @@ export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
     <FormProvider {...form}>
       <FormSheet
         title={`Enter ${clinic.name}`}
-        description="You can view what a clinic admin sees, but change nothing. The clinic’s admins get an email with your name and reason, and can see what you open."
+        description="You can view what a clinic admin sees, but change nothing. The clinic’s admins get an email with your name and reason, and can see what you open. Your other tabs stay in the console."
         submitLabel="Enter the clinic"
         busy={open.isPending}
         isDirty={isDirty}

@@ -6,6 +6,7 @@ import { queryOf } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isAllowed } from '#foundation/web/session/require-role.tsx';
 import type { Session } from '#foundation/web/session/session.ts';
+import { setTabClinic, useTabClinic } from '#foundation/web/session/tab-clinic.ts';
 import { SessionContext, useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { currentSupportAccessEndpoint, type OpenAccess } from '../../contract.ts';
@@ -22,8 +23,8 @@ interface SupportGuardProps {
 }
 
 /**
- * During a support access, its children treat the platform admin as a reader of that clinic. Wraps
- * the role guard. Entering and leaving navigate to the start page of the other side, and cached reads of one side are
+ * In the tab that entered a clinic, its children treat the platform admin as a reader of that clinic; other tabs stay in the
+ * console. Wraps the role guard. Entering and leaving navigate to the start page of the other side, and cached reads of one side are
  * dropped on the other.
  */
 export function SupportGuard({ roles, children }: SupportGuardProps) {
@@ -34,7 +35,7 @@ export function SupportGuard({ roles, children }: SupportGuardProps) {
 function PlatformGuard({ roles, children }: SupportGuardProps) {
   const session = useSession();
   const store = useSessionStore();
-  const access = useOpenAccess(session);
+  const access = useAccessOfTab(session);
   const [shownIn, setShownIn] = useState<OpenAccess | null>(null);
   // A renewed access is another one in the same clinic, so only the clinic is compared.
   const clinicId = access?.clinicId;
@@ -80,7 +81,19 @@ function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
   return <PageSpinner />;
 }
 
-/** The open access; null for none, undefined while loading. */
+/** The open access if this tab has entered its clinic; null for none, undefined while loading. */
+function useAccessOfTab(session: Session): OpenAccess | null | undefined {
+  const access = useOpenAccess(session);
+  const entered = useTabClinic();
+  const isHere = access !== undefined && access !== null && access.clinicId === entered;
+  const isOver = access !== undefined && entered !== null && !isHere;
+  useEffect(() => {
+    if (isOver) setTabClinic(null);
+  }, [isOver]);
+  return isHere ? access : access && null;
+}
+
+/** The open access, whichever tab has it; null for none, undefined while loading. */
 function useOpenAccess(session: Session): OpenAccess | null | undefined {
   const { data, error, refetch } = useQuery({
     ...queryOf(currentSupportAccessEndpoint, {}),

@@ -114,7 +114,7 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
         <Button
           size="lg"
           className="max-sm:flex-1"
-          disabledReason="It is too close to the appointment, or the clinic does not allow online changes. Call the clinic to change the time."
+          disabledReason="It is too close to the appointment, or the clinic does not allow online changes. Call the clinic to reschedule."
         >
           Reschedule
         </Button>

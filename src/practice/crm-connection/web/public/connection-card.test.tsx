@@ -149,3 +149,11 @@ test('a return that this tab did not start leaves the one that it started', asyn
   expect(wire.invoke).toHaveBeenCalledOnce();
   await expect(completeRedirect(USER, { code: 'again', state: 'mine.x' })).rejects.toThrow();
 });
+
+test('a row that is malformed is an error in words', async () => {
+  wire.maybeSingle.mockResolvedValue({ data: { user_id: USER, location_data: 'none' }, error: null });
+  renderCard();
+  expect(await screen.findByText('Unexpected error checking connection')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/[{}[\]]/);
+  expect(connectButton()).toBeNull();
+});

@@ -8,9 +8,9 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { ConnectionError } from './call-function.ts';
+import { sentenceOf } from './call-function.ts';
 import { ConnectedAccount } from '../connected-account.tsx';
-import { connectionQuery, type ConnectionState } from './connection-query.ts';
+import { connectionQuery, UNEXPECTED, type ConnectionState } from './connection-query.ts';
 import { useProviderRedirect } from '../use-provider-redirect.ts';
 import { redirectToProvider } from '../provider-authorization.ts';
 
@@ -72,7 +72,7 @@ export function ConnectionCard({ userId, of }: ConnectionCardProps) {
         // Whether there is a connection is unknown, so nothing is offered that would replace one.
         <CardBody className="border-t border-line pt-4">
           <Banner tone="bad" action={retryButton}>
-            {error?.message}
+            {sentenceOf(error, UNEXPECTED)}
           </Banner>
         </CardBody>
       )}
@@ -121,10 +121,7 @@ function ConnectButton() {
   const connect = useMutation({
     mutationFn: redirectToProvider,
     onError: (error) => {
-      const text =
-        error instanceof ConnectionError && error.message !== ''
-          ? error.message
-          : 'An unexpected error occurred';
+      const text = sentenceOf(error, 'An unexpected error occurred');
       notify({ title: 'Connection Error', text, tone: 'destructive' });
     },
   });

@@ -11,7 +11,7 @@ export type ConnectionState =
   | { readonly kind: 'ended'; readonly message: string }
   | { readonly kind: 'not_connected' };
 
-const UNEXPECTED = 'Unexpected error checking connection';
+export const UNEXPECTED = 'Unexpected error checking connection';
 
 async function readConnection(userId: string): Promise<Connection | null> {
   const client = await supabaseClient();
@@ -21,7 +21,10 @@ async function readConnection(userId: string): Promise<Connection | null> {
     .eq('user_id', userId)
     .maybeSingle();
   if (error) throw new Error(UNEXPECTED, { cause: error });
-  return data === null ? null : Connection.parse(data);
+  if (data === null) return null;
+  const read = Connection.safeParse(data);
+  if (!read.success) throw new Error(UNEXPECTED, { cause: read.error });
+  return read.data;
 }
 
 /** What a failed check says of a connection that exists. */

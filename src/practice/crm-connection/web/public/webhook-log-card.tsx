@@ -78,16 +78,37 @@ export function WebhookLogCard({ of }: { readonly of: Scope }) {
           hint="Changes made in GoHighLevel will appear here within seconds."
         />
       )}
-      {items && items.length > 0 && (
-        <ScrollArea label="Events from the CRM" className="max-h-96 rounded-b-lg">
-          <ItemList className="border-t border-line">
-            {items.map((event) => (
-              <EventRow key={event.id} event={event} of={of} />
-            ))}
-          </ItemList>
-        </ScrollArea>
-      )}
+      {items && <Events items={items} of={of} />}
     </Card>
+  );
+}
+
+const isDone = ({ state }: CrmWebhook): boolean => state === 'applied' || state === 'ignored';
+
+/** Those that need a hand, or are still being applied; the others are folded. */
+function Events({ items, of }: { readonly items: readonly CrmWebhook[]; readonly of: Scope }) {
+  const done = items.filter(isDone);
+  const rows = (some: readonly CrmWebhook[]) => (
+    <ItemList className="border-t border-line">
+      {some.map((event) => (
+        <EventRow key={event.id} event={event} of={of} />
+      ))}
+    </ItemList>
+  );
+  return (
+    <>
+      {done.length < items.length && rows(items.filter((event) => !isDone(event)))}
+      {done.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="focus-ring w-fit rounded-sm px-4 py-3 text-sm text-ink-muted hover:text-ink">
+            {done.length === 1 ? 'Show one processed event' : `Show ${done.length} processed events`}
+          </summary>
+          <ScrollArea label="Processed events" className="max-h-96 rounded-b-lg">
+            {rows(done)}
+          </ScrollArea>
+        </details>
+      )}
+    </>
   );
 }
 

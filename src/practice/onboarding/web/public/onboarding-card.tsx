@@ -6,7 +6,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import {
   CONFIRMABLE_STEPS,
@@ -130,7 +130,8 @@ function ConfirmButton({ step }: { readonly step: ConfirmableStep }) {
         confirm.mutate(
           { step },
           {
-            onError: (error) => notify({ title: 'Not confirmed', text: error.message, tone: 'destructive' }),
+            onError: (error) =>
+              notify({ title: 'Not confirmed', text: messageOf(error), tone: 'destructive' }),
           },
         )
       }

@@ -1,10 +1,18 @@
 import { useRef, useState } from 'react';
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
-import { type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
+import {
+  axisUnitOf,
+  type CurvePoint,
+  lineBetween,
+  nearestPoint,
+  recentOf,
+  weightCurve,
+} from '../weight-curve.ts';
 import { weightChangeLabel } from './weight-change-label.ts';
 
 interface Weighing {
@@ -27,16 +35,33 @@ interface WeightChartProps {
 const HEIGHT = 200;
 const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 
+const PERIODS = [
+  { value: 'recent', label: 'Last 3 months' },
+  { value: 'all', label: 'All' },
+] as const;
+type Period = (typeof PERIODS)[number]['value'];
+
 /** A pet's weight over time, as a chart and as a table for screen readers. */
 export function WeightChart({ petName, weights, unit, zone, country }: WeightChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
+  const [period, setPeriod] = useState<Period>('recent');
   const latest = weights.at(-1);
   if (latest === undefined) return null;
+  const recent = recentOf(weights);
+  const axisOf = (some: readonly Weighing[]) =>
+    axisUnitOf(
+      some.map(({ weightGrams }) => weightGrams),
+      unit,
+    );
+  // The title names the unit of all of them.
+  const hasPeriods = recent !== null && axisOf(recent) === axisOf(weights);
+  const shown = period === 'recent' && hasPeriods ? recent : weights;
   return (
     <div className="flex flex-col gap-2">
+      {hasPeriods && <Segmented label="Period" value={period} onValueChange={setPeriod} options={PERIODS} />}
       <div ref={frame} className="h-50">
-        {width > 0 && <Curve {...{ petName, weights, unit, zone, country, width }} />}
+        {width > 0 && <Curve {...{ petName, weights: shown, unit, zone, country, width }} />}
       </div>
       <details className="group">
         <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink">
@@ -47,6 +72,10 @@ export function WeightChart({ petName, weights, unit, zone, country }: WeightCha
     </div>
   );
 }
+
+/** The first and the last date end at the edges of the chart. */
+const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' =>
+  count > 1 && index === 0 ? 'start' : count > 1 && index === count - 1 ? 'end' : 'middle';
 
 function Curve({
   petName,
@@ -95,7 +124,7 @@ function Curve({
           key={instantMs}
           x={x}
           y={HEIGHT - 6}
-          textAnchor={dayTicks.length === 1 ? 'middle' : index === 0 ? 'start' : 'end'}
+          textAnchor={anchorOf(index, dayTicks.length)}
           className="fill-ink-muted"
         >
           {dateIn(zone, instantMs, country)}

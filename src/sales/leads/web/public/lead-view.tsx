@@ -26,7 +26,7 @@ interface LeadViewProps {
   readonly demos: ReactNode;
 }
 
-/** One lead: its facts and stage, its tasks, notes and history. Other features' parts come from the page. */
+/** One lead: what was said and done first, then its demos, tasks and facts. Other features' parts come from the page. */
 export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
   const [params, change] = useAddressParams();
   const [changeStage, dialog] = useStageChange();
@@ -100,13 +100,13 @@ export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
       <DuplicatesCard lead={lead} />
       <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[1.1fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <FreshFacts lead={lead} />
+          <NotesCard lead={lead} />
           <HistoryCard lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {demos}
           <TasksCard lead={lead} />
-          <NotesCard lead={lead} />
+          <FreshFacts lead={lead} />
         </div>
       </div>
       {dialog}

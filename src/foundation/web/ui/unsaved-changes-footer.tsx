@@ -1,11 +1,11 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface UnsavedChangesFooterProps {
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Replaces the footer of a sheet that is about to be closed with unsaved changes. */
+/** Replaces the footer of a sheet or a dialog that is about to be closed with unsaved changes. */
 export function UnsavedChangesFooter({ onLeave, onStay }: UnsavedChangesFooterProps) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
