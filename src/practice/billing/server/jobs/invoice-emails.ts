@@ -40,7 +40,7 @@ const composeInvoice: Composer = async (tx, mail) => {
     subject: `${title} from ${seller.name}`,
     greeting: `Hello ${buyer.name},`,
     paragraphs: [
-      `${title} of ${seller.name} over ${moneyOnPaper(Math.abs(totalMinor), currency, seller.country ?? '')} is attached as a PDF.`,
+      `${title} from ${seller.name} for ${moneyOnPaper(Math.abs(totalMinor), currency, seller.country ?? '')} is attached as a PDF.`,
       paymentText(row),
     ],
     notes: contact === '' ? [] : [`Questions? Reach ${seller.name} at ${contact}.`],
