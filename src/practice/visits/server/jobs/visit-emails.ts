@@ -36,7 +36,7 @@ export const visitEmails = (siteUrl: string): Readonly<Record<string, Composer>>
   visit_locked: composer(siteUrl, (petName, day) => ({
     subject: `${petName}’s visit was locked`,
     paragraphs: [
-      `No one signed ${petName}’s visit on ${day} in time, so it was locked and can no longer be changed. You can still sign it or add an addendum.`,
+      `No one signed ${petName}’s visit on ${day} in time, so it was locked without a signature and can no longer be changed. You can still sign it as it is, or add an addendum.`,
     ],
   })),
   visit_lock_ahead: composer(siteUrl, (petName, day) => ({
