@@ -70,7 +70,7 @@ test('a laboratory is listed with its tests, and a clinic enables it', async ({ 
   await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('HS-77');
 
   await page.reload();
-  await expect(page.getByText('1 clinic has it switched on')).toBeVisible();
+  await expect(page.getByText('1 clinic has turned it on')).toBeVisible();
 });
 
 test('the platform allows the assistant with a budget, the clinic enables it, and a stop applies to all clinics', async ({
@@ -117,7 +117,7 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
 
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
-  await expect(noticeOf(page, 'The assistant is running again')).toBeVisible();
+  await expect(noticeOf(page, 'Assistant resumed')).toBeVisible();
   await expect(page.getByText('The assistant is stopped for all clinics')).toHaveCount(0);
   await expect(row.getByText('On', { exact: true })).toBeVisible();
 });

@@ -11,7 +11,9 @@ export function DueBadge({ dueAt }: { readonly dueAt: string }) {
   const label = `${daysAway(isoDayIn(zone, dueAt), isoDayIn(zone, now))}, ${timeIn(zone, dueAt)}`;
   return (
     <Badge tone={isOverdue ? 'bad' : 'neutral'} icon={<AlarmClock aria-hidden />}>
-      <time dateTime={dueAt}>{isOverdue ? `Overdue: ${label}` : label}</time>
+      <time dateTime={dueAt} className="inline-block first-letter:uppercase">
+        {isOverdue ? `Overdue: ${label}` : label}
+      </time>
     </Badge>
   );
 }

@@ -49,11 +49,11 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
             aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
             draggable={false}
             onKeyDown={onKeyDown}
-            className="focus-ring truncate rounded-sm font-medium after:absolute after:inset-0"
+            className="focus-ring line-clamp-2 rounded-sm font-medium break-words after:absolute after:inset-0"
           >
             {lead.fullName}
           </Link>
-          <span className="truncate text-sm text-ink-muted">
+          <span className="line-clamp-2 text-sm break-words text-ink-muted">
             {lead.clinicName ?? lead.email ?? lead.phone ?? 'No clinic'}
           </span>
         </div>

@@ -95,7 +95,7 @@ export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown
       const topic = topicLabelOf(details['topic']);
       const phone = textOf(details['phoneAsWritten']);
       return {
-        title: topic === undefined ? 'Wrote' : `Wrote about ${topic.toLowerCase()}`,
+        title: topic === undefined ? 'Sent a message' : `Sent a message about ${topic.toLowerCase()}`,
         text: [textOf(details['text']), phone && `Phone: ${phone}`].filter(Boolean).join('\n'),
       };
     }

@@ -20,7 +20,7 @@ export const ClientAppointmentsCard = ({
         compact
         icon={<CalendarDays />}
         title="No appointments yet"
-        hint="Visits of all their pets will appear here."
+        hint="Visits of all their pets appear here."
       />
     }
   />

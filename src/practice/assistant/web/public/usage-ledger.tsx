@@ -156,7 +156,7 @@ export function UsageLedger(props: UsageLedgerProps) {
             <EmptyState
               icon={<ReceiptText />}
               title="No usage yet"
-              hint="Each use of a model will appear here with its tokens, its cost and who used it. The assistant is not available yet."
+              hint="Each use of a model appears here with its tokens, its cost and who used it. The assistant is not available yet."
             />
           )
         }

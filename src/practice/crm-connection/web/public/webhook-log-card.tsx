@@ -75,7 +75,7 @@ export function WebhookLogCard({ of }: { readonly of: Scope }) {
           compact
           icon={<ArrowDownToLine />}
           title="No events yet"
-          hint="Changes made in GoHighLevel will appear here within seconds."
+          hint="Changes made in GoHighLevel appear here within seconds."
         />
       )}
       {items && <Events items={items} of={of} />}
@@ -142,7 +142,7 @@ function ReplayButton({ event, of }: { readonly event: CrmWebhook; readonly of: 
       {
         onSuccess: () => notify({ title: 'Event replayed', text: `${event.kind} is being applied again.` }),
         onError: (error) =>
-          notify({ title: 'The event was not replayed', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The event could not be replayed', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

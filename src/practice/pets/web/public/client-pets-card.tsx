@@ -30,7 +30,7 @@ export function ClientPetsCard({ client, zone, bookAction }: ClientPetsCardProps
           compact
           icon={<PawPrint />}
           title="No pets yet"
-          hint="Their pets will appear here."
+          hint="Their pets appear here."
           action={
             <May call={addPetEndpoint}>
               <Button asChild variant="primary">
