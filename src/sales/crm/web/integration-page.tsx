@@ -57,7 +57,7 @@ export default function IntegrationPage() {
           </Link>
         </Button>
         <Button asChild>
-          <Link to="#lead-sync-title">
+          <Link to="#crm-leads">
             <Settings2 aria-hidden />
             Configure Integration
           </Link>

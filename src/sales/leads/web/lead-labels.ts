@@ -101,11 +101,11 @@ export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown
     }
     case 'stage_moved':
       return {
-        title: `${stageLabelOf(details['from'])} → ${stageLabelOf(details['to'])}`,
+        title: `Moved from ${stageLabelOf(details['from'])} to ${stageLabelOf(details['to'])}`,
         text: textOf(details['reason']),
       };
     case 'owner_changed':
-      return { title: `Owner: ${ownerName(details['from'])} → ${ownerName(details['to'])}` };
+      return { title: `Owner changed from ${ownerName(details['from'])} to ${ownerName(details['to'])}` };
     case 'contact_blocked':
       return { title: 'Marked as do not contact' };
     case 'contact_unblocked':
