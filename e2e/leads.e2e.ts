@@ -58,7 +58,7 @@ test('a contact message becomes a lead, is converted to a clinic, and is erased'
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter');
   const lost = page.getByRole('dialog', { name: `Mark ${name} as lost` });
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(lost.getByLabel('Reason')).toHaveAccessibleDescription(/Enter why it was lost/);
+  await expect(lost.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/);
   await lost.getByLabel('Reason').fill('Too dear');
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(column('Lost')).toContainText('Too dear');

@@ -108,7 +108,7 @@ export default function LaboratoriesPage() {
             <EmptyState
               icon={<FlaskConical />}
               title="No laboratories yet"
-              hint="Clinics can switch on the laboratories you list here."
+              hint="Clinics can turn on the laboratories you list here."
               action={
                 <Button variant="primary" onClick={() => showNew(true)}>
                   Add the first laboratory

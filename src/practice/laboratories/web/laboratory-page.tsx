@@ -47,7 +47,7 @@ export default function LaboratoryPage() {
 }
 
 const clinicCountLabel = (count: number): string => {
-  if (count === 0) return 'No clinic has switched it on yet';
+  if (count === 0) return 'No clinic has turned it on yet';
   return count === 1 ? '1 clinic has turned it on' : `${showNumber(count)} clinics have turned it on`;
 };
 
