@@ -45,21 +45,34 @@ test('a visitor may open the outbox of a demo', async ({ page }) => {
   await expectNoAccessibilityViolations(page, 'the outbox');
 });
 
+/** So many pages are opened by one test: more would take as long as all others together. */
+const PAGES_OF_A_TEST = 24;
+
+const partsOf = (pages: readonly Page[]): readonly (readonly Page[])[] =>
+  Array.from({ length: Math.ceil(pages.length / PAGES_OF_A_TEST) }, (_, part) =>
+    pages.slice(part * PAGES_OF_A_TEST, (part + 1) * PAGES_OF_A_TEST),
+  );
+
 for (const role of ROLES) {
-  test(`a ${role} may open every page of the role without accessibility faults`, async ({ page }) => {
-    await signIn(page, USER_OF[role]);
-    await openStartPage(page);
-    for (const of of PAGES.filter(({ roles }) => roles !== undefined)) {
-      if (!mayOpen(of, role)) continue;
-      const address = await addressOf(page, of);
-      // The other roles see the same page, or less of it.
-      if (of.roles?.[0] !== role) await openOnPhone(page, address);
-      else {
-        await checkPage(page, address, 'closely');
-        for (const state of of.states ?? []) await checkPage(page, address + state, 'once');
+  const parts = partsOf(PAGES.filter((of) => of.roles !== undefined && mayOpen(of, role)));
+  for (const [index, pages] of parts.entries()) {
+    const part = parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : '';
+    test(`a ${role} may open every page of the role without accessibility faults${part}`, async ({
+      page,
+    }) => {
+      await signIn(page, USER_OF[role]);
+      await openStartPage(page);
+      for (const of of pages) {
+        const address = await addressOf(page, of);
+        // The other roles see the same page, or less of it.
+        if (of.roles?.[0] !== role) await openOnPhone(page, address);
+        else {
+          await checkPage(page, address, 'closely');
+          for (const state of of.states ?? []) await checkPage(page, address + state, 'once');
+        }
       }
-    }
-  });
+    });
+  }
 
   test(`a ${role} is redirected from every page of other roles`, async ({ page }) => {
     await signIn(page, USER_OF[role]);
