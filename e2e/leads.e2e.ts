@@ -66,7 +66,9 @@ test('a contact message becomes a lead, is converted to a clinic, and is erased'
   await card('Contacted').click();
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Can we bring our clients over?');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Can we bring our clients over?',
+  );
   await page.getByLabel('New note').fill('Called: three doctors, wants to start in January.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
