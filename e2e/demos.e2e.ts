@@ -116,10 +116,10 @@ test('the platform records the result of a demo, moves one, and enters time off'
   await ahead.getByRole('button', { name: 'Move demo' }).click();
   await expect(ahead.getByLabel('Time')).toHaveAccessibleDescription(/It is already at that time/);
   await ahead.getByLabel('Day').selectOption({ index: 7 });
-  await ahead.getByLabel('Host').selectOption({ label: 'Alex Morgan, as now' });
+  await ahead.getByLabel('Host').selectOption({ label: 'Alex Morgan (current)' });
   await ahead.getByRole('button', { name: 'Move demo' }).click();
   await expect(
-    noticeOf(admin, 'The demo was moved', 'with Alex Morgan. Grace Okafor will be notified by email'),
+    noticeOf(admin, 'Demo moved', 'with Alex Morgan. Grace Okafor will be notified by email'),
   ).toBeVisible();
 
   await admin.goto('/admin/demos?tab=settings');

@@ -65,12 +65,12 @@ test('a laboratory is listed with its tests, and a clinic enables it', async ({ 
   await expect(beside.getByRole('table', { name: 'Tests' })).toContainText('Thyroxine');
   await beside.getByLabel('Our account number').fill('HS-77');
   await beside.getByRole('switch', { name: 'We work with this laboratory' }).click();
-  await expect(noticeOf(admin, `${name} is switched on`)).toBeVisible();
+  await expect(noticeOf(admin, `${name} turned on`)).toBeVisible();
   await beside.getByRole('button', { name: 'Close' }).click();
   await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('HS-77');
 
   await page.reload();
-  await expect(page.getByText('1 clinic has it switched on')).toBeVisible();
+  await expect(page.getByText('1 clinic has turned it on')).toBeVisible();
 });
 
 test('the platform allows the assistant with a budget, the clinic enables it, and a stop applies to all clinics', async ({
@@ -101,7 +101,7 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
 
   await admin.reload();
   await drafts.click();
-  await expect(noticeOf(admin, 'Follow-up drafts switched on')).toBeVisible();
+  await expect(noticeOf(admin, 'Follow-up drafts turned on')).toBeVisible();
   await expect(drafts).toBeChecked();
   await expect(admin.getByText('€0.00 of €12.50')).toBeVisible();
   await page.getByRole('button', { name: 'Stop for all clinics' }).click();
@@ -117,7 +117,7 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
 
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
-  await expect(noticeOf(page, 'The assistant is running again')).toBeVisible();
+  await expect(noticeOf(page, 'Assistant resumed')).toBeVisible();
   await expect(page.getByText('The assistant is stopped for all clinics')).toHaveCount(0);
   await expect(row.getByText('On', { exact: true })).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('a contact message becomes a lead, is converted to a clinic, and is erased'
   await signIn(page, PLATFORM);
   await page.goto('/admin/leads');
   await page.getByLabel('Search leads').fill(name);
-  await expect(page.getByText('No lead matches')).toBeVisible();
+  await expect(page.getByText('No matching leads')).toBeVisible();
 
   const visitor = await newPage();
   const openedAtMs = Date.now();
@@ -56,17 +56,19 @@ test('a contact message becomes a lead, is converted to a clinic, and is erased'
     .getByRole('button', { name: `Move ${name}` })
     .press('Enter');
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter');
-  const lost = page.getByRole('dialog', { name: `${name} marked as lost` });
+  const lost = page.getByRole('dialog', { name: `Mark ${name} as lost` });
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(lost.getByLabel('Why?')).toHaveAccessibleDescription(/Enter why it was lost/);
-  await lost.getByLabel('Why?').fill('Too dear');
+  await expect(lost.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/);
+  await lost.getByLabel('Reason').fill('Too dear');
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(column('Lost')).toContainText('Too dear');
   await noticeOf(page, `${name} moved to Lost`).getByRole('button', { name: 'Undo' }).click();
   await card('Contacted').click();
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Can we bring our clients over?');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Can we bring our clients over?',
+  );
   await page.getByLabel('New note').fill('Called: three doctors, wants to start in January.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
@@ -100,9 +102,9 @@ test('a contact message becomes a lead, is converted to a clinic, and is erased'
   const question = page.getByRole('alertdialog', { name: `Erase ${name}?` });
   await expect(question).toContainText(`The clinic ${clinic}, unchanged`);
   await question.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(noticeOf(page, 'The lead was erased')).toBeVisible();
+  await expect(noticeOf(page, 'Lead erased')).toBeVisible();
   await page.getByLabel('Search leads').fill(name);
-  await expect(page.getByText('No lead matches')).toBeVisible();
+  await expect(page.getByText('No matching leads')).toBeVisible();
 });
 
 test('a file of leads is previewed before it is imported', async ({ page }) => {

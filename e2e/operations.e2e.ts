@@ -17,7 +17,7 @@ test('an account can be deactivated and reactivated, and the reason is shown', a
   await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await question.getByLabel('Reason').fill('Asked for it');
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(noticeOf(page, `${fullName} is deactivated`)).toBeVisible();
+  await expect(noticeOf(page, `${fullName} deactivated`)).toBeVisible();
   await expect(sheet).toContainText('Asked for it');
   await expect(sheet).toContainText('Signed in on 0 devices.');
 
@@ -34,7 +34,7 @@ test('an account can be deactivated and reactivated, and the reason is shown', a
   const back = sheet.getByRole('form', { name: `Reactivate ${fullName}` });
   await back.getByLabel('Reason').fill('Came back');
   await back.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(noticeOf(page, `${fullName} can sign in again`)).toBeVisible();
+  await expect(noticeOf(page, `${fullName} reactivated`)).toBeVisible();
   await person.getByRole('button', { name: 'Sign In with Email' }).click();
   await expect(person).toHaveURL('/client/dashboard');
 });
@@ -51,7 +51,7 @@ test('an incident is published on the public status page, and a flag is switched
   await form.getByLabel('CRM connection').check();
   await form.getByLabel('Message').fill('The provider is slow.');
   await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(noticeOf(page, 'The incident is on the status page')).toBeVisible();
+  await expect(noticeOf(page, 'Incident published')).toBeVisible();
 
   const visitor = await newPage();
   await visitor.goto('/status');
@@ -67,7 +67,7 @@ test('an incident is published on the public status page, and a flag is switched
   const end = page.getByRole('dialog', { name: `Resolve: ${title}` });
   await end.getByLabel('What happened').fill('It is quick again.');
   await end.getByRole('button', { name: 'Resolve' }).click();
-  await expect(noticeOf(page, 'The incident is resolved')).toBeVisible();
+  await expect(noticeOf(page, 'Incident resolved')).toBeVisible();
   const now = await page.request.get('/api/v1/status', { headers: { 'cache-control': 'no-cache' } });
   expect(await now.json()).toMatchObject({
     incidents: expect.arrayContaining([expect.objectContaining({ title, state: 'resolved' })]),
@@ -78,11 +78,11 @@ test('an incident is published on the public status page, and a flag is switched
     const sheet = page.getByRole('dialog', { name: 'client_online_booking' });
     await sheet.getByRole('radio', { name: 'Percentage of clinics' }).check();
     await sheet.getByLabel('Percentage', { exact: true }).fill('99');
-    await sheet.getByRole('button', { name: 'Switch' }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await sheet.getByRole('radio', { name: /^On/ }).check();
     await sheet.getByLabel('Reason').fill('All clinics have it');
-    await sheet.getByRole('button', { name: 'Switch' }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'client_online_booking' });
     await expect(row).toContainText('All clinics have it');
     await expect(row).toContainText('Scheduling');

@@ -5,6 +5,7 @@ import {
   bookingSheet,
   cardOf,
   choosePet,
+  clickSlot,
   distance,
   HARTMANN,
   NEUMANN,
@@ -65,6 +66,27 @@ test('the next free time is taken with one press, and the type is the reason', a
   await cardOf(page, pet.name).click();
   const detail = page.getByRole('dialog', { name: pet.name });
   await expect(detail.locator('dt:text-is("Reason") + dd')).toHaveText(type);
+});
+
+test('another slot asks before it drops what was typed in the open sheet', async ({ page }) => {
+  await signIn(page, 'csr@tailwell.test');
+  await openBoard(page, `day=${quietTuesday(9)}`);
+  const sheet = bookingSheet(page);
+  const time = sheet.getByLabel('Time', { exact: true });
+  await clickSlot(page, HARTMANN, '10:00');
+  const first = await time.inputValue();
+  await clickSlot(page, HARTMANN, '11:00');
+  await expect(time).not.toHaveValue(first);
+  const second = await time.inputValue();
+  await sheet.getByLabel('Reason').fill('Limps on the left');
+  await clickSlot(page, HARTMANN, '12:00');
+  await sheet.getByRole('alert').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(sheet.getByLabel('Reason')).toHaveValue('Limps on the left');
+  await expect(time).toHaveValue(second);
+  await clickSlot(page, HARTMANN, '12:00');
+  await sheet.getByRole('alert').getByRole('button', { name: 'Leave' }).click();
+  await expect(time).not.toHaveValue(second);
+  await expect(sheet.getByLabel('Reason')).toHaveValue('');
 });
 
 test('a pet is put into a room that is chosen, and taken rooms say who has them', async ({ page }) => {

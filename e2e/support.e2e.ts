@@ -43,9 +43,9 @@ test('a ticket goes from the clinic to closed in two browsers without a reload',
     await expect(desk.getByRole('article', { name: /^Internal note/ })).toContainText(secret);
   });
   await desk.getByRole('radio', { name: 'Answer', exact: true }).click();
-  await desk.getByLabel(/^Answer to/).fill('Open the lid, please.');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
-  await expect(desk.getByText('Waiting for customer').first()).toBeVisible();
+  await desk.getByLabel(/^Reply to/).fill('Open the lid, please.');
+  await desk.getByRole('button', { name: 'Send reply' }).click();
+  await expect(desk.getByText('Waiting for reply').first()).toBeVisible();
 
   const thread = page.getByRole('list', { name: 'Messages' });
   await expect(thread).toContainText('Open the lid, please.');
@@ -55,9 +55,9 @@ test('a ticket goes from the clinic to closed in two browsers without a reload',
   await page.getByLabel('Your reply').last().fill('That was it.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('That was it.');
-  await desk.getByLabel(/^Answer to/).fill('Good to hear.');
-  await desk.getByRole('button', { name: 'Send and mark as solved' }).click();
-  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+  await desk.getByLabel(/^Reply to/).fill('Good to hear.');
+  await desk.getByRole('button', { name: 'Send and resolve' }).click();
+  await expect(page.getByText('Resolved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close ticket' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(desk.getByText('Closed').first()).toBeVisible();

@@ -67,7 +67,7 @@ const LABORATORIES = [
     ],
   },
   {
-    name: 'Example In-house Analyser',
+    name: 'Example In-house Analyzer',
     country: 'DE',
     kind: 'in_house',
     email: null,
@@ -84,7 +84,7 @@ const LABORATORIES = [
 /** Which clinic uses which laboratory, with its account number there. */
 const SWITCHED = [
   { slug: 'tierklinik-am-landwehrkanal', laboratory: 'Nordlicht Veterinary Laboratory', account: 'TK-2041' },
-  { slug: 'tierklinik-am-landwehrkanal', laboratory: 'Example In-house Analyser', account: null },
+  { slug: 'tierklinik-am-landwehrkanal', laboratory: 'Example In-house Analyzer', account: null },
   { slug: 'harbor-street', laboratory: 'Harbor Reference Diagnostics', account: '88-1207' },
 ] as const;
 

@@ -21,12 +21,13 @@ export const ERRORS = {
   },
   ai_already_stopped: {
     status: 409,
-    message: 'The assistant is already stopped. Reload the page to see since when.',
+    message: 'The assistant is already stopped. Reload the page for details.',
     retry: 'never',
   },
   ai_budget_spent: {
     status: 409,
-    message: 'The clinic’s assistant budget for this month is not enough. A clinic admin can request more.',
+    message:
+      'Not enough of the clinic’s assistant budget is left this month. A clinic admin can request more.',
     retry: 'never',
   },
   ai_feature_not_allowed: {
@@ -36,7 +37,7 @@ export const ERRORS = {
   },
   ai_feature_off: {
     status: 409,
-    message: 'This assistant feature is switched off. A clinic admin can switch it on in the settings.',
+    message: 'This assistant feature is turned off. A clinic admin can turn it on in the settings.',
     retry: 'never',
   },
   ai_model_missing: {
@@ -108,7 +109,7 @@ export const ERRORS = {
   },
   bulk_too_many: {
     status: 409,
-    message: 'More than 10,000 clients match. Narrow down the recipients, or send in parts.',
+    message: 'More than 10,000 clients match. Narrow down the recipients, or send it in parts.',
     retry: 'never',
   },
   bundle_has_no_price: {
@@ -329,7 +330,7 @@ export const ERRORS = {
   },
   emergency_term_limit: {
     status: 409,
-    message: 'The clinic already has 200 words of its own. Delete one first.',
+    message: 'The clinic has reached its limit of 200 words. Delete one first.',
     retry: 'never',
   },
   emergency_term_taken: {
@@ -473,7 +474,7 @@ export const ERRORS = {
   },
   no_credit: {
     status: 409,
-    message: 'There is no credit left, or nothing to use it for. Reload the page to see what is left.',
+    message: 'No credit is left, or there is nothing to use it on. Reload the page to see what is left.',
     retry: 'never',
   },
   no_structured_invoice: {
@@ -488,7 +489,7 @@ export const ERRORS = {
   },
   invoice_paid: {
     status: 409,
-    message: 'This invoice has less left to pay than that. Reload the page to see what is left.',
+    message: 'That is more than is left to pay on this invoice. Reload the page to see what is left.',
     retry: 'never',
   },
   item_archived: {
@@ -720,7 +721,7 @@ export const ERRORS = {
   },
   payment_processing: {
     status: 409,
-    message: 'A payment is already on its way. Wait until the bank has confirmed it.',
+    message: 'A payment is already being processed. Wait until the bank confirms it.',
     retry: 'never',
   },
   payment_provider_refused: {
@@ -898,7 +899,7 @@ export const ERRORS = {
   },
   reminders_off: {
     status: 409,
-    message: 'Reminders are turned off. An administrator can switch them on in the settings.',
+    message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
     retry: 'never',
   },
   room_busy: {
@@ -969,7 +970,7 @@ export const ERRORS = {
   },
   sign_in_again: {
     status: 403,
-    message: 'You signed in a while ago. Sign out and in again, then try again.',
+    message: 'You signed in a while ago. Sign out and back in, then try again.',
     retry: 'never',
   },
   signing_key_too_new: {
@@ -1119,13 +1120,13 @@ export const ERRORS = {
   trial_client: {
     status: 409,
     message:
-      'This account is a client of a clinic. Start the trial with a different address to keep the two separate.',
+      'This account is a client of a clinic. Start the trial with a different email address to keep the two separate.',
     retry: 'never',
   },
   trial_staff: {
     status: 409,
     message:
-      'This account already belongs to a clinic or to Tailwell. Start the trial with a different address.',
+      'This account already belongs to a clinic or to Tailwell. Start the trial with a different email address.',
     retry: 'never',
   },
   trial_used: {
@@ -1178,7 +1179,7 @@ export const ERRORS = {
   },
   wrong_part_relation: {
     status: 422,
-    message: 'Bundles include other items; other items use them up. Choose what applies.',
+    message: 'A bundle includes items. Any other item uses them up. Choose the one that applies.',
     retry: 'never',
   },
 } as const satisfies Record<string, ErrorEntry>;

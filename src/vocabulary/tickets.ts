@@ -6,8 +6,8 @@ export type TicketState = (typeof TICKET_STATES)[number];
 export const TICKET_STATE_LABELS: Readonly<Record<TicketState, string>> = {
   new: 'New',
   open: 'Open',
-  waiting: 'Waiting for customer',
-  solved: 'Solved',
+  waiting: 'Waiting for reply',
+  solved: 'Resolved',
   closed: 'Closed',
 };
 

@@ -123,7 +123,7 @@ function riskLines({ lastBackup, keyIsUnshown, isSameDisk }: BackupReport): Back
       ? [
           {
             key: 'disk',
-            label: 'Place',
+            label: 'Location',
             value: 'On the disk of the database',
             tone: 'warn',
             advice:

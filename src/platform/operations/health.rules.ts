@@ -121,7 +121,7 @@ function databaseMetrics(measures: ServerMeasures): Metric[] {
     {
       key: 'database',
       label: 'Database response time',
-      value: `${printNumber(databaseAnswerMs, '')} ms`,
+      value: `${printNumber(Math.round(databaseAnswerMs), '')} ms`,
       tone: toneAt(databaseAnswerMs, METRIC_LIMITS.databaseAnswerMs),
       normal: 'Below 250 ms for this query.',
       advice:
@@ -140,7 +140,7 @@ function databaseMetrics(measures: ServerMeasures): Metric[] {
       label: 'Database connections',
       value: `${connections} of ${connectionLimit}`,
       tone: toneAt(connections / Math.max(1, connectionLimit), METRIC_LIMITS.connectionShare),
-      normal: 'Below 70 % of the limit.',
+      normal: 'Below 70% of the limit.',
       advice: 'Raise max_connections, or give each process a smaller pool.',
     },
   ];

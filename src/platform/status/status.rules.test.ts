@@ -207,8 +207,8 @@ describe('STATUS-5: history', () => {
 
   test('never rounds shares up and lists days in order', () => {
     expect(upShareOf([])).toBeNull();
-    expect(shareLabel(upShareOf([{ checks: 100_000, down: 1 }]) ?? 0)).toBe('99.99 %');
-    expect(shareLabel(1)).toBe('100.00 %');
+    expect(shareLabel(upShareOf([{ checks: 100_000, down: 1 }]) ?? 0)).toBe('99.99%');
+    expect(shareLabel(1)).toBe('100.00%');
     expect(lastDays('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(dayLabel('2026-03-01', { on: '2026-03-01', checks: 9, degraded: 2, down: 1 })).toBe(
       '2026-03-01: outage at 1, degraded at 2 of 9 measurements',

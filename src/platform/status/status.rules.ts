@@ -150,9 +150,9 @@ export function upShareOf(days: readonly Pick<StatusDay, 'checks' | 'down'>[]): 
   return checks === 0 ? null : 1 - down / checks;
 }
 
-/** `0.99954` as `99.95 %`: rounded down, so that only a full share is shown as 100 %. */
+/** `0.99954` as `99.95%`: rounded down, so that only a full share is shown as 100%. */
 export const shareLabel = (share: number): string =>
-  `${printFixed(Math.floor(share * 10_000) / 100, '', 2)} %`;
+  `${printFixed(Math.floor(share * 10_000) / 100, '', 2)}%`;
 
 /** The `count` calendar days up to `today`, in order. */
 export function lastDays(today: string, count: number): string[] {

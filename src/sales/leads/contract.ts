@@ -221,7 +221,7 @@ export const MoveLead = z
   })
   .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason !== null, {
     path: ['lostReason'],
-    message: 'Enter why it was lost.',
+    message: 'Enter the reason.',
   });
 export type MoveLead = z.output<typeof MoveLead>;
 

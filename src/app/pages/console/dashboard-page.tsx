@@ -74,7 +74,8 @@ export default function DashboardPage() {
               <RecentClinics clinics={data?.recentClinics} />
               <TrendsCard />
             </div>
-            <div className="flex flex-col gap-4">
+            {/* On a phone, what needs somebody comes before what is only to be known. */}
+            <div className="flex flex-col gap-4 max-lg:order-first">
               <SystemAlerts alerts={data?.alerts} />
               <HealthCard health={data?.health} />
             </div>

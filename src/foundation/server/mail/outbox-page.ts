@@ -67,7 +67,7 @@ ${files(mail)}${isAnswerable(mail, mailbox) ? answerForm(mail) : ''}</article></
 function page(mails: readonly StoredEmail[], mailbox: OutboxMailbox | null): string {
   const list =
     mails.length === 0
-      ? '<p>No emails yet. Emails sent in this demo will appear here.</p>'
+      ? '<p>No emails yet. Emails sent in this demo appear here.</p>'
       : `<ol>${mails.map((mail) => article(mail, mailbox)).join('\n')}</ol>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox · ${PRODUCT.name}</title><style>${STYLE}</style></head>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useMayChange } from '../session/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardFooter } from '../ui/card.tsx';
+import { cn } from '../ui/cn.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 interface SaveBarProps {
@@ -21,7 +22,8 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: SaveBarProps) {
   if (!useMayChange()) return null;
   return (
-    <CardFooter className="sticky bottom-0 z-10 min-h-14 flex-wrap">
+    // Over the page only while it has something to say: without changes it would cover fields for nothing.
+    <CardFooter className={cn('min-h-14 flex-wrap', (isDirty || busy || isSaved) && 'sticky bottom-0 z-10')}>
       <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-ink-muted">
         {isDirty && !busy && 'Unsaved changes'}
         {!isDirty && isSaved && (

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Sheet } from './sheet.tsx';
+import { Sheet, type SheetHandle } from './sheet.tsx';
 
 afterEach(cleanup);
 
@@ -55,3 +56,25 @@ test.each([true, false])(
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   },
 );
+
+test('what would take the place of a sheet waits for the answer, if something was typed', () => {
+  const handle = createRef<SheetHandle>();
+  const show = vi.fn<() => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  render(
+    <Sheet ref={handle} title="Task" open onOpenChange={onOpenChange} modal={false}>
+      <textarea aria-label="Note" />
+    </Sheet>,
+  );
+  act(() => handle.current?.replace(show));
+  expect(show).toHaveBeenCalledOnce();
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  fireEvent.input(note, { target: { value: 'Call back' } });
+  act(() => handle.current?.replace(show));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(show).toHaveBeenCalledOnce();
+  act(() => handle.current?.replace(show));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(show).toHaveBeenCalledTimes(2);
+  expect(onOpenChange).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
@@ -16,7 +16,14 @@ const SIDES = {
     'inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-2xl border-t data-[state=closed]:slide-out-to-bottom data-[state=open]:slide-in-from-bottom',
 } as const;
 
+/** For a page that stays usable next to its sheet. */
+export interface SheetHandle {
+  /** Shows something else in the sheet’s place, after asking if something typed would be lost. */
+  readonly replace: (show: () => void) => void;
+}
+
 interface SheetProps {
+  readonly ref?: Ref<SheetHandle> | undefined;
   readonly title: string;
   /** The title is for screen readers only: the content shows its own. */
   readonly titleHidden?: boolean;
@@ -44,6 +51,7 @@ const isNotice = (target: EventTarget | null): boolean =>
  * A side panel: the detail of a list item, or a form. Escape, a click outside and the close button ask before they drop what was typed.
  */
 export function Sheet({
+  ref,
   title,
   titleHidden = false,
   description,
@@ -61,6 +69,7 @@ export function Sheet({
   const { remember, onCloseAutoFocus } = useReturnFocus();
   const closeButton = useRef<HTMLButtonElement>(null);
   const typed = useTypedInput(closeButton);
+  useImperativeHandle(ref, () => ({ replace: typed.replace }));
   const hold: typeof typed.hold = (event) => {
     if (!asksItself) typed.hold(event);
   };

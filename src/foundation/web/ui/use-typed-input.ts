@@ -23,6 +23,8 @@ interface TypedInput {
   readonly leave: () => void;
   /** On whatever would close: holds the event and asks, if something typed would be lost. */
   readonly hold: (event: { readonly preventDefault: () => void }) => void;
+  /** Shows something else in its place: at once, or when the answer is to leave. */
+  readonly replace: (show: () => void) => void;
   /** When it opens. */
   readonly reset: () => void;
   /** For the element around the fields. */
@@ -41,10 +43,13 @@ interface TypedInput {
 export function useTypedInput(closeButton: RefObject<HTMLButtonElement | null>): TypedInput {
   const before = useRef(new Map<Field, string>());
   const sent = useRef<Element>(undefined);
+  /** What to show when the answer is to leave. Without it, leaving closes. */
+  const replacement = useRef<() => void>(undefined);
   const [isAsking, setAsking] = useState(false);
   const reset = () => {
     before.current.clear();
     sent.current = undefined;
+    replacement.current = undefined;
     setAsking(false);
   };
   const isLost = (): boolean => {
@@ -58,14 +63,29 @@ export function useTypedInput(closeButton: RefObject<HTMLButtonElement | null>):
   return {
     isAsking,
     reset,
-    stay: () => setAsking(false),
+    stay: () => {
+      replacement.current = undefined;
+      setAsking(false);
+    },
     leave: () => {
+      const show = replacement.current;
       reset();
-      closeButton.current?.click();
+      if (show) show();
+      else closeButton.current?.click();
     },
     hold: (event) => {
       if (!isLost()) return;
       event.preventDefault();
+      replacement.current = undefined;
+      setAsking(true);
+    },
+    replace: (show) => {
+      if (!isLost()) {
+        reset();
+        show();
+        return;
+      }
+      replacement.current = show;
       setAsking(true);
     },
     listeners: {

@@ -36,7 +36,7 @@ export function ActivityCard() {
         />
       )}
       {events?.length === 0 && (
-        <EmptyState compact title="Nothing yet" hint="Your next sign-in will appear here." />
+        <EmptyState compact title="Nothing yet" hint="Your next sign-in appears here." />
       )}
       {events !== undefined && events.length > 0 && (
         <ItemList className="border-t border-line">

@@ -37,14 +37,14 @@ export default function AiControlPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="AI Control"
-        description="A clinic uses the assistant only where you allow it and the clinic switches it on."
+        description="A clinic uses the assistant only where you allow it and the clinic turns it on."
         actions={data && <StopButton overview={data} />}
       />
       {data?.stop && <StopBanner stop={data.stop} />}
       {overview.error && !data ? (
         <ErrorState
           compact
-          title="The state could not be loaded"
+          title="The assistant’s status could not be loaded"
           error={overview.error}
           onRetry={() => void overview.refetch()}
         />
@@ -56,13 +56,13 @@ export default function AiControlPage() {
             hint="Clinics that may use at least one feature"
           />
           <StatCard
-            label="Switched on"
+            label="Turned on"
             value={data && showNumber(data.onCount)}
-            hint="Clinics with a feature both allowed and switched on"
+            hint="Clinics with a feature both allowed and turned on"
           />
           <StatCard
-            label="Stop"
-            value={data && (data.stop ? 'Stopped' : 'Not stopped')}
+            label="Emergency stop"
+            value={data && (data.stop ? 'On' : 'Off')}
             hint={
               data?.stop ? 'No clinic can use it' : 'The assistant is not available yet, so no model is used'
             }

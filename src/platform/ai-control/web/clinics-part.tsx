@@ -19,7 +19,7 @@ import { MonthBar } from '#practice/assistant/web/public/month-bar.tsx';
 const STATES = [
   { value: 'all', label: 'All clinics' },
   { value: 'allowed', label: 'Allowed' },
-  { value: 'on', label: 'Switched on' },
+  { value: 'on', label: 'Turned on' },
 ] as const;
 
 function StateBadge({ clinic: { allowedFeatures, featuresOn } }: { readonly clinic: AiClinic }) {
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AiClinic>[] = [
       <span className="flex min-w-0 flex-col py-1">
         <span>{name}</span>
         <span className="text-sm font-normal text-ink-muted">
-          {allowedFeatures.map((feature) => AI_FEATURE_ENTRIES[feature].label).join(', ') || 'No feature'}
+          {allowedFeatures.map((feature) => AI_FEATURE_ENTRIES[feature].label).join(', ') || 'No features'}
         </span>
       </span>
     ),
@@ -91,12 +91,12 @@ export function ClinicsPart() {
             <EmptyState
               icon={<Building2 />}
               title="No clinics yet"
-              hint="Clinics will appear here once there are some."
+              hint="Clinics appear here once you add them."
             />
           ) : (
             <EmptyState
               icon={<SearchX />}
-              title="No clinic matches"
+              title="No matching clinics"
               action={<Button onClick={showAll}>Show all clinics</Button>}
             />
           )

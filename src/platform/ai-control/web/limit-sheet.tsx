@@ -116,7 +116,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
     >
       <FieldSet
         legend="Allowed features"
-        hint="A clinic admin switches on what you allow. A feature works only with both."
+        hint="A clinic admin turns on what you allow. A feature works only with both."
         error={errors.allowedFeatures?.message}
       >
         <Controller
@@ -130,7 +130,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
                   label={AI_FEATURE_ENTRIES[feature].label}
                   hint={
                     clinic.featuresOn.includes(feature)
-                      ? `${AI_FEATURE_ENTRIES[feature].hint} The clinic has it switched on.`
+                      ? `${AI_FEATURE_ENTRIES[feature].hint} The clinic has turned it on.`
                       : AI_FEATURE_ENTRIES[feature].hint
                   }
                   checked={value.includes(feature)}

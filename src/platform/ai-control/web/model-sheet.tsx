@@ -134,12 +134,7 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
           <Input inputMode="decimal" autoComplete="off" {...register('outputPrice')} />
         </Field>
       </div>
-      <Field
-        label="Note"
-        optional
-        hint="Where the prices come from, and as of which date."
-        error={errors.note?.message}
-      >
+      <Field label="Note" optional hint="Source and date of the prices." error={errors.note?.message}>
         <Textarea {...register('note')} />
       </Field>
       {model && (
@@ -149,7 +144,7 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
           render={({ field: { value, onChange } }) => (
             <CheckboxField
               label="Can be used"
-              hint="If switched off, clinics set to this model get no answers."
+              hint="If turned off, clinics set to this model get no answers."
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />

@@ -43,7 +43,7 @@ function Stop() {
       onSuccess: () => {
         setOpen(false);
         form.reset();
-        notify({ title: 'The assistant is stopped', text: 'No clinic can use it from now on.' });
+        notify({ title: 'Assistant stopped', text: 'No clinic can use it from now on.' });
       },
       onError: (error) => showFieldErrors(error, form),
     }),
@@ -81,7 +81,7 @@ function Resume() {
       {
         onSuccess: () => {
           setOpen(false);
-          notify({ title: 'The assistant is running again', tone: 'good' });
+          notify({ title: 'Assistant resumed', tone: 'good' });
         },
       },
     );

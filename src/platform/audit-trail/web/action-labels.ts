@@ -31,7 +31,7 @@ export const actorLabel = ({
 }): string => {
   if (actorName !== null) return actorName;
   if (actorRole === 'service_key') return 'A program with a secret key';
-  if (actorId === null) return 'Tailwell itself';
+  if (actorId === null) return 'Tailwell (automatic)';
   return actorRole !== null && isRole(actorRole)
     ? `A former ${ROLE_LABELS[actorRole].toLowerCase()}`
     : 'Someone without a role';

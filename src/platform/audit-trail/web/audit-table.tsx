@@ -69,14 +69,14 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
           header: 'Clinic',
           from: 'xl' as const,
           cell: ({ clinicName }: AuditEntry) => (
-            <span className="block max-w-36 truncate">{clinicName ?? '–'}</span>
+            <span className="block max-w-56 truncate">{clinicName ?? '–'}</span>
           ),
         },
       ]
     : []),
   {
     key: 'ip',
-    header: 'From',
+    header: 'Address or device',
     from: 'xl',
     cell: ({ ip, deviceName }) => <span className="block max-w-28 truncate">{deviceName ?? ip ?? '–'}</span>,
   },
@@ -90,7 +90,7 @@ export function AuditTable({ list, zone, state, withClinic = false }: AuditTable
       <PagedTable
         list={list}
         failure="The audit trail could not be loaded"
-        noun={['line', 'lines']}
+        noun={['entry', 'entries']}
         label="Audit trail"
         columns={columnsFor(zone, withClinic)}
         rowKey={({ id }) => String(id)}
@@ -106,8 +106,8 @@ export function AuditTable({ list, zone, state, withClinic = false }: AuditTable
           ) : (
             <EmptyState
               icon={<ScrollText />}
-              title="Nothing has happened yet"
-              hint="Everything that anyone views or changes will appear here, and can be neither edited nor deleted."
+              title="No entries yet"
+              hint="Everything that anyone views or changes appears here. Entries cannot be edited or deleted."
             />
           )
         }

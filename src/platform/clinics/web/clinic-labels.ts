@@ -4,7 +4,7 @@ import type { ClinicHealth, ClinicVitals, PlatformClinic } from '../contract.ts'
 export const STATE_LABELS: Readonly<Record<PlatformClinic['state'], string>> = {
   paying: 'Paying',
   trial: 'On trial',
-  trial_over: 'Trial over',
+  trial_over: 'Trial ended',
   suspended: 'Suspended',
 };
 export const STATE_TONES = {

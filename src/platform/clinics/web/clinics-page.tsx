@@ -38,7 +38,7 @@ const ORDER_LABELS: Readonly<Record<(typeof CLINIC_ORDERS)[number], string>> = {
   name: 'By name',
   newest: 'Newest first',
   trial_end: 'Trial ends next',
-  health: 'Weakest health first',
+  health: 'Lowest health first',
   busiest: 'Busiest first',
 };
 
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
   },
   {
     key: 'place',
-    header: 'Place',
+    header: 'Location',
     from: 'xl',
     cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
   },
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
   { key: 'pets', header: 'Pets', numeric: true, from: 'lg', cell: ({ petCount }) => count(petCount) },
   {
     key: 'appointments',
-    header: 'Visits, 30 days',
+    header: 'Appointments, 30 days',
     numeric: true,
     from: 'md',
     cell: ({ appointmentCount }) => count(appointmentCount),
@@ -161,7 +161,7 @@ export default function ClinicsPage() {
           aria-label="Status"
           options={STATE_CHOICES.map((value) => ({
             value,
-            label: value === 'any' ? 'Any state' : STATE_LABELS[value],
+            label: value === 'any' ? 'Any status' : STATE_LABELS[value],
           }))}
           value={state}
           onValueChange={chooseState}
@@ -208,7 +208,7 @@ export default function ClinicsPage() {
           ) : (
             <EmptyState
               icon={<SearchX />}
-              title="No clinic matches"
+              title="No matching clinics"
               action={<Button onClick={clear}>Show all clinics</Button>}
             />
           )

@@ -33,7 +33,7 @@ export function NewClinicSheet({ onClose, onAdded }: NewClinicSheetProps) {
   const submit = form.handleSubmit((fields) =>
     add.mutate(fields, {
       onSuccess: ({ name }) =>
-        notify({ title: `${name} added`, text: `${fields.adminEmail} is invited.`, tone: 'good' }),
+        notify({ title: `${name} added`, text: `${fields.adminEmail} was invited.`, tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     }),
   );

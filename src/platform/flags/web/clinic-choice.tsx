@@ -52,7 +52,7 @@ export function ClinicChoice({ known, value, onChange, error }: ClinicChoiceProp
                 onClick={() => onChange(value.filter((other) => other !== id))}
               >
                 <X aria-hidden />
-                <span className="sr-only">Take {names.get(id) ?? 'this clinic'} off</span>
+                <span className="sr-only">Remove {names.get(id) ?? 'this clinic'}</span>
               </Button>
             </li>
           ))}

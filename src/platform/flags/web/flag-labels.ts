@@ -36,6 +36,6 @@ export function flagModeLabel({
     case 'clinics':
       return clinics.length === 1 ? 'On for one clinic' : `On for ${clinics.length} clinics`;
     case 'share':
-      return `On for ${sharePercent} % of clinics`;
+      return `On for ${sharePercent}% of clinics`;
   }
 }

@@ -48,7 +48,7 @@ export function FlagSheet({ flag, onClose }: FlagSheetProps) {
     <FormSheet
       title={flag.key}
       description={flag.summary}
-      submitLabel="Switch"
+      submitLabel="Save"
       busy={change.isPending}
       isDirty={isDirty}
       isDone={change.isSuccess}

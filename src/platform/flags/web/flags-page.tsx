@@ -91,7 +91,7 @@ function FlagRow({ flag, onOpen }: FlagRowProps) {
         </span>
         {changedAt !== null && (
           <span className="text-sm text-ink-muted">
-            Switched {dateIn(zone, changedAt)}
+            Changed {dateIn(zone, changedAt)}
             {changedByName === null ? '' : ` by ${changedByName}`}: {reason}
           </span>
         )}
@@ -103,7 +103,7 @@ function FlagRow({ flag, onOpen }: FlagRowProps) {
         )}
       </div>
       <Button onClick={onOpen}>
-        Switch<span className="sr-only"> {key}</span>
+        Change<span className="sr-only"> {key}</span>
       </Button>
     </li>
   );

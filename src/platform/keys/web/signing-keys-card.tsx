@@ -57,7 +57,7 @@ function SigningKeyRow({ signingKey: { kid, status, statusSince } }: { readonly 
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <code className="min-w-40 flex-1 text-sm break-all text-ink-muted">{kid}</code>
-      <span className="text-sm text-ink-muted">{since}</span>
+      <span className="inline-block text-sm text-ink-muted first-letter:uppercase">{since}</span>
       <Badge tone={tone}>{label}</Badge>
     </li>
   );

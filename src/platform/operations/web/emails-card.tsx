@@ -51,7 +51,7 @@ export function EmailsCard() {
           compact
           icon={<MailCheck />}
           title="All emails sent"
-          hint="Undelivered emails will appear here with the reason."
+          hint="Undelivered emails appear here with the reason."
         />
       )}
       {emails && emails.length > 0 && (
@@ -98,11 +98,11 @@ function EmailRow({ email }: { readonly email: UndeliveredEmail }) {
         onRetry={() =>
           resend.mutate(
             { emailId: id },
-            { onSuccess: () => notify({ title: 'The email is being sent again', tone: 'good' }) },
+            { onSuccess: () => notify({ title: 'Email queued again', tone: 'good' }) },
           )
         }
         onDiscard={() =>
-          discard.mutate({ emailId: id }, { onSuccess: () => notify({ title: 'The email was discarded' }) })
+          discard.mutate({ emailId: id }, { onSuccess: () => notify({ title: 'Email discarded' }) })
         }
       />
     </li>

@@ -40,7 +40,7 @@ export function FailedJobsCard() {
           compact
           icon={<CircleCheck />}
           title="No failed jobs"
-          hint="Failed jobs will appear here with the cause, to be retried or discarded."
+          hint="Failed jobs appear here with the cause. Retry or discard them."
         />
       )}
       {jobs && jobs.length > 0 && (
@@ -90,7 +90,7 @@ function JobRow({ job }: { readonly job: FailedJob }) {
             {
               onSuccess: () =>
                 notify({
-                  title: 'The job is being retried',
+                  title: 'Job queued again',
                   text: `${name} runs within seconds.`,
                   tone: 'good',
                 }),
@@ -98,7 +98,7 @@ function JobRow({ job }: { readonly job: FailedJob }) {
           )
         }
         onDiscard={() =>
-          discard.mutate({ jobId: id }, { onSuccess: () => notify({ title: 'The job was discarded' }) })
+          discard.mutate({ jobId: id }, { onSuccess: () => notify({ title: 'Job discarded' }) })
         }
       />
     </li>

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { MetricMark } from './public/metric-mark.tsx';
 import { useMetrics } from './public/use-metrics.ts';
 
-/** Every metric: its value, its normal range, and what to do outside of it. The most severe first. */
+/** Every metric: its value, its normal range, and outside of it, what to do. The most severe first. */
 export function MeasuresCard() {
   const { metrics, error, refetch } = useMetrics();
   return (
@@ -31,7 +31,7 @@ export function MeasuresCard() {
             <span className="font-medium">{label}</span>
             <span className="tabular @max-[44rem]:col-start-2">{value}</span>
             <span className="col-start-2 text-sm text-ink-muted @min-[44rem]:col-start-auto">
-              Normal: {normal} Otherwise: {advice.charAt(0).toLowerCase() + advice.slice(1)}
+              {tone === 'good' ? `Normal: ${normal}` : `Normal: ${normal} ${advice}`}
             </span>
           </li>
         ))}

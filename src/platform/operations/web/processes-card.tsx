@@ -12,7 +12,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
   { key: 'id', header: 'Process', cell: ({ id }) => <code>{id.slice(0, 8)}</code> },
   {
     key: 'up',
-    header: 'Up for',
+    header: 'Uptime',
     cell: ({ startedAt }) => (
       <span title={`${nearDateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`}>
         {spanLabel(Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / 1_000)))}

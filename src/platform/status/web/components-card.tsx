@@ -36,7 +36,7 @@ export function ComponentsCard() {
       {error && !data && (
         <ErrorState
           compact
-          title="The state could not be loaded"
+          title="The components could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />

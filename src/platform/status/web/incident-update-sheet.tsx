@@ -47,7 +47,7 @@ export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentUpdate
     const then = {
       onSuccess: () =>
         notify({
-          title: isEnd ? 'The incident is resolved' : 'The update is published',
+          title: isEnd ? 'Incident resolved' : 'Update published',
           tone: 'good' as const,
         }),
       onError: (error: Error) => showFieldErrors(error, form),

@@ -31,7 +31,7 @@ export function OpenIncidentSheet({ onClose }: { readonly onClose: () => void })
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>
     open.mutate(fields, {
-      onSuccess: () => notify({ title: 'The incident is on the status page', tone: 'good' }),
+      onSuccess: () => notify({ title: 'Incident published', tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     }),
   );

@@ -61,8 +61,8 @@ export default function StatusConsolePage() {
           <EmptyState
             compact
             icon={<CircleCheck />}
-            title="No incident yet"
-            hint="When something is wrong, say so early and clearly: fewer people will call."
+            title="No incidents yet"
+            hint="Report problems early and clearly. Fewer people will call."
           />
         )}
         {incidents && incidents.length > 0 && (

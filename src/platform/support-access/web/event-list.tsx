@@ -34,7 +34,7 @@ export function EventList({ list, description, zone }: EventListProps) {
         />
       )}
       {!events && !list.error && <SkeletonRows rows={3} />}
-      {events?.length === 0 && <EmptyState compact title="Nothing has happened yet" />}
+      {events?.length === 0 && <EmptyState compact title="No events yet" />}
       {events && events.length > 0 && (
         <>
           <ItemList className="border-t border-line">

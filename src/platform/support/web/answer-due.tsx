@@ -13,9 +13,7 @@ interface AnswerDueProps {
 export function AnswerDue({ dueAt, state }: AnswerDueProps) {
   const now = useNow();
   if (dueAt === null) {
-    return (
-      <span className="text-ink-muted">{state === 'waiting' ? 'Waiting for requester' : 'Resolved'}</span>
-    );
+    return <span className="text-ink-muted">{state === 'waiting' ? 'After their reply' : '–'}</span>;
   }
   const leftMs = Date.parse(dueAt) - now;
   if (leftMs < 0) {
@@ -25,5 +23,5 @@ export function AnswerDue({ dueAt, state }: AnswerDueProps) {
       </Badge>
     );
   }
-  return <span>in {durationLabel(leftMs)}</span>;
+  return <span>In {durationLabel(leftMs)}</span>;
 }

@@ -84,7 +84,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
         label={
           isNote
             ? 'Internal note, never shown to the requester'
-            : `Answer to ${ticket.requesterName ?? 'the requester'}`
+            : `Reply to ${ticket.requesterName ?? 'the requester'}`
         }
         error={errors.text?.message}
       >
@@ -100,10 +100,10 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
         ) : (
           <>
             <Button busy={busy} disabledReason={held} onClick={(event) => void send('solved')(event)}>
-              Send and mark as solved
+              Send and resolve
             </Button>
             <Button type="submit" variant="primary" busy={busy} disabledReason={held}>
-              Send answer
+              Send reply
             </Button>
           </>
         )}

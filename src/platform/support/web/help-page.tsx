@@ -98,7 +98,7 @@ function TicketList({ onNew }: { readonly onNew: () => void }) {
               compact
               icon={<LifeBuoy />}
               title="No tickets yet"
-              hint="Your questions and our answers will appear here."
+              hint="Your questions and our answers appear here."
               action={
                 <May call={side.open}>
                   <Button variant="primary" onClick={onNew}>

@@ -53,7 +53,7 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
     open.mutate(
       { ...fields, attachments: [...attachments.sent] },
       {
-        onSuccess: ({ number }) => notify({ title: `Ticket ${number} is sent`, tone: 'good' }),
+        onSuccess: ({ number }) => notify({ title: `Ticket ${number} sent`, tone: 'good' }),
         onError: (error) => showFieldErrors(error, form),
       },
     );

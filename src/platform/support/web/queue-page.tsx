@@ -71,7 +71,7 @@ export default function QueuePage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Support"
-        description="Sorted by when an answer is due."
+        description="Sorted by when a response is due."
         actions={
           <ExportButton
             list={queueExport(filters)}
@@ -121,7 +121,7 @@ export default function QueuePage() {
           isNarrowed ? (
             <EmptyState
               icon={<SearchX />}
-              title="No ticket matches"
+              title="No matching tickets"
               action={<Button onClick={clear}>Show all unresolved</Button>}
             />
           ) : (

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
     header: 'Ticket',
     cell: ({ number, subject, state }) => (
       <span className="flex max-w-44 min-w-0 flex-col py-1 @min-[28rem]:max-w-60">
-        <span className="truncate">{subject}</span>
+        <span className="line-clamp-2 break-words whitespace-normal">{subject}</span>
         <span className="truncate text-sm font-normal text-ink-muted tabular">
           Ticket {number}
           <span className="@min-[40rem]:hidden"> · {TICKET_STATE_LABELS[state]}</span>

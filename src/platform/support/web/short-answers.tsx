@@ -88,7 +88,7 @@ const CLIENT: readonly ShortAnswer[] = [
     answer: (
       <>
         You can <To to="/client/pets?add=1">add a pet</To> yourself. Only your clinic can change its name,
-        species and microchip: please call them.
+        species and microchip: call them.
       </>
     ),
   },

@@ -11,7 +11,7 @@ const STATES = {
   new: { icon: <Inbox />, tone: 'accent', toRequester: 'Sent' },
   open: { icon: <CircleDot />, tone: 'brand', toRequester: 'In progress' },
   waiting: { icon: <Clock />, tone: 'warn', toRequester: 'Waiting for you' },
-  solved: { icon: <CircleCheck />, tone: 'good', toRequester: 'Solved' },
+  solved: { icon: <CircleCheck />, tone: 'good', toRequester: 'Resolved' },
   closed: { icon: <LockKeyhole />, tone: 'neutral', toRequester: 'Closed' },
 } as const;
 

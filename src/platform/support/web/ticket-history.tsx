@@ -29,7 +29,8 @@ export function TicketHistory({ events }: { readonly events: readonly TicketEven
           {events.map(({ id, at, kind, actorName, from, to }) => (
             <li key={id} className="flex flex-col text-base">
               <span className="break-words">
-                {KINDS[kind]}: {labelOf(from)} → <strong className="font-medium">{labelOf(to)}</strong>
+                {KINDS[kind]} changed from {labelOf(from)} to{' '}
+                <strong className="font-medium">{labelOf(to)}</strong>
               </span>
               <span className="text-sm text-ink-muted">
                 {actorName ?? 'Automatic'}, {dateIn(zone, at)}, {timeIn(zone, at)}

@@ -102,7 +102,7 @@ function StateButton({ ticket: { id, number, state, isOver } }: { readonly ticke
       {
         onSuccess: () =>
           notify({
-            title: next === 'closed' ? `Ticket ${number} is closed` : `Ticket ${number} is open again`,
+            title: next === 'closed' ? `Ticket ${number} closed` : `Ticket ${number} reopened`,
           }),
       },
     );

@@ -87,7 +87,7 @@ function ReasonForm({ user, onDone }: ReasonFormProps) {
       {
         onSuccess: () => {
           onDone();
-          notify({ title: isDeactivated ? `${name} can sign in again` : `${name} is deactivated` });
+          notify({ title: isDeactivated ? `${name} reactivated` : `${name} deactivated` });
         },
         onError: (error) => showFieldErrors(error, form),
       },

@@ -14,7 +14,7 @@ const HEAD = [
   'Since',
   'Last sign-in',
   'Devices',
-  'Second factor',
+  'Two-step sign-in',
   'State',
   'Reason',
 ];

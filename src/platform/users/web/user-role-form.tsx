@@ -65,7 +65,7 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
     }
   };
   const giveBack = () =>
-    void attempt(() => give(fieldsOf(user, saved)), { title: `${name} has their role again`, tone: 'good' });
+    void attempt(() => give(fieldsOf(user, saved)), { title: `${name} has their role back`, tone: 'good' });
   const undo = user.role === null ? {} : { onUndo: giveBack };
   const isChanged = role !== user.role || clinicId !== user.clinicId;
   const lacksClinic = isStaffRole(role) && clinicId === null;

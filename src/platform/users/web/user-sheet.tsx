@@ -72,7 +72,7 @@ function UserView({ user }: { readonly user: PlatformUser }) {
         <DataItem label="Last sign-in">
           {user.lastSignInAt && `${dateIn(zone, user.lastSignInAt)}, ${timeIn(zone, user.lastSignInAt)}`}
         </DataItem>
-        <DataItem label="Second factor">
+        <DataItem label="Two-step sign-in">
           {user.hasSecondFactor ? <Badge tone="good">Set up</Badge> : 'Not set up'}
         </DataItem>
         <DataItem label="Audit trail">
@@ -101,7 +101,7 @@ function SessionsRow({ user }: { readonly user: PlatformUser }) {
   const run = () =>
     signOut.mutate(
       { userId: user.id },
-      { onSuccess: () => notify({ title: `${name} is signed out everywhere` }) },
+      { onSuccess: () => notify({ title: `${name} signed out everywhere` }) },
     );
   return (
     <section aria-label="Sessions" className="flex flex-col gap-3 rounded-lg border border-line p-3">

@@ -27,7 +27,7 @@ export const handle = screen({ title: 'Users', roles: ['platform_admin'] });
 
 const ROLE_CHOICES = ['any', ...ROLES, 'none'] as const;
 const STATE_CHOICES = ['any', 'active', 'deactivated'] as const;
-const STATE_LABELS = { any: 'Active or not', active: 'Active', deactivated: 'Deactivated' } as const;
+const STATE_LABELS = { any: 'All accounts', active: 'Active', deactivated: 'Deactivated' } as const;
 const roleChoiceLabel = (role: (typeof ROLE_CHOICES)[number]): string => {
   if (role === 'any') return 'All roles';
   return role === 'none' ? 'Without a role' : ROLE_LABELS[role];
@@ -105,7 +105,7 @@ export default function UsersPage() {
         empty={
           <EmptyState
             icon={<SearchX />}
-            title="No account matches"
+            title="No matching accounts"
             action={<Button onClick={clear}>Show all accounts</Button>}
           />
         }

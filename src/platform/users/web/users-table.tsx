@@ -50,7 +50,9 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
       lastSignInAt === null ? (
         <span className="text-ink-muted">Never</span>
       ) : (
-        <time dateTime={lastSignInAt}>{daysAway(isoDayIn(zone, lastSignInAt), today)}</time>
+        <time dateTime={lastSignInAt} className="inline-block first-letter:uppercase">
+          {daysAway(isoDayIn(zone, lastSignInAt), today)}
+        </time>
       ),
   },
   {
@@ -62,10 +64,14 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
   },
   {
     key: 'second-factor',
-    header: 'Second factor',
+    header: 'Two-step sign-in',
     from: 'xl',
     cell: ({ hasSecondFactor }) =>
-      hasSecondFactor ? <Badge tone="good">Set up</Badge> : <span className="text-ink-muted">None</span>,
+      hasSecondFactor ? (
+        <Badge tone="good">Set up</Badge>
+      ) : (
+        <span className="text-ink-muted">Not set up</span>
+      ),
   },
   { key: 'since', header: 'Since', from: 'xl', cell: ({ createdAt }) => dateIn(zone, createdAt) },
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { use, useState } from 'react';
+import { type RefObject, use, useState } from 'react';
 import { Link } from 'react-router';
 import { CANCEL_REASON_LABELS } from '#vocabulary/cancel-reasons.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
@@ -14,7 +14,7 @@ import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import { Sheet, type SheetHandle } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { ContactLink } from '#practice/clients/web/public/contact-link.tsx';
@@ -35,6 +35,7 @@ import { WaitingChip } from './public/waiting-chip.tsx';
 import { minutesOf, spanText } from './appointment-text.ts';
 
 interface DetailSheetProps {
+  readonly sheet: RefObject<SheetHandle | null>;
   readonly id: string;
   readonly setup: ClinicSetup;
   readonly onClose: () => void;
@@ -44,10 +45,11 @@ interface DetailSheetProps {
 }
 
 /** An appointment in the side sheet: next steps, alerts, contacts, history. */
-export function DetailSheet({ id, setup, onClose, onMove, onOpen }: DetailSheetProps) {
+export function DetailSheet({ sheet, id, setup, onClose, onMove, onOpen }: DetailSheetProps) {
   const { data, error, refetch } = useQuery(queryOf(getAppointmentEndpoint, { id }));
   return (
     <Sheet
+      ref={sheet}
       title={data ? data.pet.name : 'Appointment'}
       titleHidden
       open

@@ -190,7 +190,7 @@ const NoDoctors = () => (
   <EmptyState
     icon={<Stethoscope />}
     title="No one takes appointments yet"
-    hint="Each doctor gets a column here once a clinic admin switches on “Takes appointments” under Staff."
+    hint="Each doctor gets a column here once a clinic admin turns on “Takes appointments” under Staff."
   />
 );
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
-import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import { Sheet, type SheetHandle } from '#foundation/web/ui/sheet.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import type { Block } from '../blocks.contract.ts';
 import type { Timed } from '../calendar-layout.rules.ts';
@@ -41,6 +41,7 @@ interface SchedulePanelProps {
   readonly setup: ClinicSetup;
   readonly panel: Panel | null;
   readonly openId: string | undefined;
+  readonly sheet: RefObject<SheetHandle | null>;
   readonly mayWrite: boolean;
   readonly doctorName: (doctorId: string) => string;
   readonly onBooked?: ((appointment: Pick<Appointment, 'id'>) => void) | undefined;
@@ -53,6 +54,7 @@ export function SchedulePanel({
   setup,
   panel,
   openId,
+  sheet,
   mayWrite,
   doctorName,
   onBooked,
@@ -67,6 +69,7 @@ export function SchedulePanel({
     return (
       <DetailSheet
         key={openId}
+        sheet={sheet}
         id={openId}
         setup={setup}
         onClose={close}
@@ -78,7 +81,13 @@ export function SchedulePanel({
   switch (panel.kind) {
     case 'book':
       return (
-        <Sheet title="New appointment" open onOpenChange={(open) => !open && close()} modal={false}>
+        <Sheet
+          ref={sheet}
+          title="New appointment"
+          open
+          onOpenChange={(open) => !open && close()}
+          modal={false}
+        >
           <Booking
             key={JSON.stringify(panel.prefill)}
             setup={setup}
@@ -94,6 +103,7 @@ export function SchedulePanel({
     case 'move':
       return (
         <Sheet
+          ref={sheet}
           title={`Move ${panel.appointment.pet.name}`}
           open
           onOpenChange={(open) => !open && close()}
@@ -120,6 +130,7 @@ export function SchedulePanel({
     case 'add_block':
       return (
         <Sheet
+          ref={sheet}
           title="Block time"
           description="No appointments can be booked during this time."
           open

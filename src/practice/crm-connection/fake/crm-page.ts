@@ -57,7 +57,7 @@ const page = (state: FakeState): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>CRM · sample provider</title>
 <style>${STYLE}</style></head><body><main><h1>CRM</h1>
 <p>This is a stand-in for GoHighLevel that comes with the demo. Changes made here are sent to Tailwell as events, like those of the real one.</p>
-${cards.length === 0 ? '<p>No opportunities yet. Connect Tailwell, and its leads will appear here.</p>' : cards.join('\n')}
+${cards.length === 0 ? '<p>No opportunities yet. Connect Tailwell, and its leads appear here.</p>' : cards.join('\n')}
 ${state.pipelines.map(pipelineCard).join('\n')}
 </main></body></html>`;
 };

@@ -57,7 +57,7 @@ export function ConnectedAccount({ connection }: ConnectedAccountProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
         <div className="min-w-0">
-          <p className="truncate font-medium">{user?.name ?? 'Account without a name'}</p>
+          <p className="truncate font-medium">{user?.name ?? 'Unnamed account'}</p>
           {user?.email && <p className="truncate text-ink-muted">{user.email}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
@@ -67,7 +67,7 @@ export function ConnectedAccount({ connection }: ConnectedAccountProps) {
           </Button>
           <AlertDialog
             title="Disconnect GoHighLevel?"
-            text="The access is deleted here immediately and cannot be restored; someone must connect again. Nothing changes in GoHighLevel."
+            text="Access is deleted here immediately. To use it again, connect again. Nothing changes in GoHighLevel."
             confirmLabel="Disconnect"
             cancelLabel="Stay connected"
             open={isConfirming}

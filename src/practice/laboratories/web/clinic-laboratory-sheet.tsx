@@ -43,8 +43,8 @@ export function ClinicLaboratorySheet({ laboratory, onClose }: ClinicLaboratoryS
         {!maySwitch && (
           <p className="text-ink-muted">
             {laboratory.isOn
-              ? `Switched on${laboratory.accountNumber === null ? '' : `, account number ${laboratory.accountNumber}`}.`
-              : 'Not switched on. A clinic admin can do that.'}
+              ? `Turned on${laboratory.accountNumber === null ? '' : `, account number ${laboratory.accountNumber}`}.`
+              : 'Not turned on. A clinic admin can do that.'}
           </p>
         )}
         <LaboratoryFacts laboratory={laboratory} />
@@ -64,6 +64,8 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
   });
   const { errors, isDirty } = form.formState;
   const write = useWrite(switchLaboratoryEndpoint);
+  // A saved number is a new input: the sheet asks for what was typed into the old one, and the switch saves it too.
+  const [saves, setSaves] = useState(0);
   // Shows the value that is being saved.
   const shown = write.isPending ? write.variables.isOn : isOn;
   const set = (next: boolean) =>
@@ -73,7 +75,8 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
         {
           onSuccess: (saved) => {
             form.reset({ accountNumber: saved.accountNumber ?? '' });
-            if (next !== isOn) notify({ title: `${name} is switched ${next ? 'on' : 'off'}`, tone: 'good' });
+            setSaves((count) => count + 1);
+            if (next !== isOn) notify({ title: `${name} turned ${next ? 'on' : 'off'}`, tone: 'good' });
           },
           onError: (error) => showFieldErrors(error, form),
         },
@@ -93,7 +96,7 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
         hint={
           laboratory.isActive
             ? 'All staff will see it in your list.'
-            : 'No longer listed: once switched off, it cannot be switched on again.'
+            : 'No longer listed. Once turned off, it cannot be turned on again.'
         }
         checked={shown}
         onCheckedChange={(next) => void set(next)}
@@ -105,7 +108,7 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
           optional
           className="min-w-40 flex-1"
         >
-          <Input autoComplete="off" maxLength={60} {...form.register('accountNumber')} />
+          <Input key={saves} autoComplete="off" maxLength={60} {...form.register('accountNumber')} />
         </Field>
         <Button type="submit" busy={write.isPending} disabledReason={isDirty ? undefined : 'No changes yet.'}>
           Save number

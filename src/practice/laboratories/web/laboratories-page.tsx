@@ -77,7 +77,7 @@ export default function LaboratoriesPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Labs"
-        description="Laboratories and their tests that clinics can switch on."
+        description="Laboratories that clinics can turn on, with their tests."
         primary={{
           label: 'New laboratory',
           icon: <Plus aria-hidden />,
@@ -108,7 +108,7 @@ export default function LaboratoriesPage() {
             <EmptyState
               icon={<FlaskConical />}
               title="No laboratories yet"
-              hint="Clinics can switch on the laboratories you list here."
+              hint="Clinics can turn on the laboratories you list here."
               action={
                 <Button variant="primary" onClick={() => showNew(true)}>
                   Add the first laboratory

@@ -47,8 +47,8 @@ export default function LaboratoryPage() {
 }
 
 const clinicCountLabel = (count: number): string => {
-  if (count === 0) return 'No clinic has switched it on yet';
-  return count === 1 ? '1 clinic has it switched on' : `${showNumber(count)} clinics have it switched on`;
+  if (count === 0) return 'No clinic has turned it on yet';
+  return count === 1 ? '1 clinic has turned it on' : `${showNumber(count)} clinics have turned it on`;
 };
 
 function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaboratory }) {
@@ -79,7 +79,7 @@ function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaborator
         }}
       />
       <Card>
-        <CardHeader title="MemberDetails" description="Clinics can read this." />
+        <CardHeader title="Details" description="Clinics can read this." />
         <CardBody>
           <LaboratoryFacts laboratory={laboratory} />
         </CardBody>

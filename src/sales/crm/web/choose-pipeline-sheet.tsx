@@ -107,7 +107,7 @@ export function ChoosePipelineSheet({ target, onClose }: ChoosePipelineSheetProp
             <Field
               label="Pipeline"
               error={errors.pipelineId?.message}
-              hint={pipeline?.stages.map(({ name }) => name).join(' → ')}
+              hint={pipeline?.stages.map(({ name }) => name).join(', ')}
             >
               <Select
                 ref={field.ref}

@@ -37,16 +37,16 @@ export default function IntegrationPage() {
         </Banner>
       ) : (
         <>
+          <ConnectionCard userId={user.id} of="platform" />
+          <LeadSyncCard />
+          <StageMapCard />
+          <WebhookLogCard of="platform" />
           <Banner title="A connection through the GoHighLevel Marketplace">
             <p>
               Access is granted with OAuth: we never see your GoHighLevel password, and the access tokens are
               stored encrypted.
             </p>
           </Banner>
-          <ConnectionCard userId={user.id} of="platform" />
-          <LeadSyncCard />
-          <StageMapCard />
-          <WebhookLogCard of="platform" />
         </>
       )}
       <nav aria-label="Integration" className="flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ export default function IntegrationPage() {
           </Link>
         </Button>
         <Button asChild>
-          <Link to="/admin/integrations/ghl">
+          <Link to="#crm-leads">
             <Settings2 aria-hidden />
             Configure Integration
           </Link>

@@ -442,7 +442,7 @@ describe('the platform', () => {
     const emails = (await deliver()).map(({ to, message }) => `${to}: ${message.subject.split(':')[0]}`);
     expect(emails).toHaveLength(3);
     expect(emails).toContainEqual(expect.stringMatching(/@people\.test: Your demo has a new host$/));
-    expect(emails).toContain(`${second.email}: New demo`);
+    expect(emails).toContain(`${second.email}: Demo assigned to you`);
     expect(emails).toContain(`${admin.email}: Demo reassigned`);
 
     await api.call(admin, addTimeOffEndpoint, {

@@ -99,6 +99,6 @@ const NoDemos = ({ when }: Pick<ListDemos, 'when'>) =>
     <EmptyState
       icon={<CalendarClock />}
       title="No past demos"
-      hint="Past demos will appear here to be marked as held or missed."
+      hint="Past demos appear here. Mark each as held or missed."
     />
   );

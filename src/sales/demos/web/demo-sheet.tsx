@@ -52,7 +52,7 @@ function Facts({ demo }: { readonly demo: Demo }) {
       </DataItem>
       <DataItem label="Your time">{momentIn(own)}</DataItem>
       <DataItem label="Visitor’s time">{momentIn(demo.timeZone)}</DataItem>
-      <DataItem label="Host">{demo.hostName ?? 'No host: move it to assign one who is available'}</DataItem>
+      <DataItem label="Host">{demo.hostName ?? 'No host. Move the demo to assign one.'}</DataItem>
       <DataItem label="Email">
         <a
           className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
@@ -115,7 +115,7 @@ function ToCome({ demo, onGone }: { readonly demo: Demo; readonly onGone: () => 
       { demoId: demo.id },
       {
         onSuccess: () => {
-          notify({ title: 'The demo is canceled', text: `${demo.fullName} will be notified by email.` });
+          notify({ title: 'Demo canceled', text: `${demo.fullName} will be notified by email.` });
           onGone();
         },
       },

@@ -23,7 +23,7 @@ export default function DemosPage() {
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Demos" description="Demos that website visitors have booked" />
+      <PageHeader title="Demos" description="Demos booked on the website." />
       <Tabs value={tab} onValueChange={open}>
         <TabsList aria-label="Demos">
           {TABS.map((name) => (

@@ -32,7 +32,7 @@ const hostOptions = ({ slots, hosts }: MoveSlots, demo: Demo, startsAt: string) 
     { value: ANYBODY, label: 'Any available host' },
     ...hosts
       .filter(({ id }) => freeIds.includes(id))
-      .map(({ id, name }) => ({ value: id, label: id === demo.hostId ? `${name}, as now` : name })),
+      .map(({ id, name }) => ({ value: id, label: id === demo.hostId ? `${name} (current)` : name })),
   ];
 };
 
@@ -78,7 +78,7 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
       {
         onSuccess: ({ hostName }) => {
           notify({
-            title: 'The demo was moved',
+            title: 'Demo moved',
             text: `${dateTimeLabelIn(startsAt, zone)}${hostName === null ? '' : `, with ${hostName}`}. ${demo.fullName} will be notified by email.`,
           });
           onDone();

@@ -66,7 +66,7 @@ export function SettingsForm({ settings }: { readonly settings: DemoSettings }) 
             render={({ field }) => (
               <CheckboxField
                 label="Pause"
-                hint="No times are offered. Existing bookings stay."
+                hint="No times are offered. Booked demos stay booked."
                 checked={field.value}
                 onCheckedChange={(checked) => field.onChange(checked === true)}
               />

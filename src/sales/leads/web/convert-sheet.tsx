@@ -46,7 +46,7 @@ export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) 
       { ...fields, id: lead.id, version: lead.version },
       {
         onSuccess: ({ clinic }) =>
-          notify({ title: `${clinic.name} added`, text: `${fields.adminEmail} is invited.`, tone: 'good' }),
+          notify({ title: `${clinic.name} added`, text: `${fields.adminEmail} was invited.`, tone: 'good' }),
         onError: (error) => showFieldErrors(error, form),
       },
     ),

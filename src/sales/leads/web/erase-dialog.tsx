@@ -32,7 +32,7 @@ export function EraseDialog({ lead }: { readonly lead: Lead }) {
       await call(eraseLeadEndpoint, { id: lead.id });
       await navigate('/admin/leads', { replace: true });
       client.removeQueries({ queryKey: [getLeadEndpoint.id] });
-      notify({ title: 'The lead was erased', text: 'All personal data was deleted.', tone: 'good' });
+      notify({ title: 'Lead erased', text: 'All personal data was deleted.', tone: 'good' });
       await applyWrite(client, eraseLeadEndpoint, { id: lead.id });
     } catch (error) {
       setFault(error);

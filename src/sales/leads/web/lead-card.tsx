@@ -42,20 +42,17 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
       className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-xs transition-colors hover:border-line-strong has-[a:focus-visible]:border-brand"
     >
       <div className="flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col pt-px">
           <Link
             to={`/admin/leads/${lead.id}`}
             data-lead-card={lead.id}
             aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
             draggable={false}
             onKeyDown={onKeyDown}
-            className="focus-ring truncate rounded-sm font-medium after:absolute after:inset-0"
+            className="focus-ring line-clamp-2 rounded-sm font-medium break-words after:absolute after:inset-0"
           >
             {lead.fullName}
           </Link>
-          <span className="truncate text-sm text-ink-muted">
-            {lead.clinicName ?? lead.email ?? lead.phone ?? 'No clinic'}
-          </span>
         </div>
         {!hasClinic && (
           <StageMenu
@@ -74,6 +71,9 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
           />
         )}
       </div>
+      <p className="-mt-1.5 line-clamp-2 text-sm break-words text-ink-muted">
+        {lead.clinicName ?? lead.email ?? lead.phone ?? 'No clinic'}
+      </p>
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone="outline">{SOURCE_LABELS[lead.source]}</Badge>
         {lead.doNotContact && (
@@ -81,7 +81,7 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
             Do not contact
           </Badge>
         )}
-        {lead.nextTaskAt !== null && <DueBadge dueAt={lead.nextTaskAt} />}
+        {lead.nextTaskAt !== null && <DueBadge dueAt={lead.nextTaskAt} short />}
         {lead.ownerName !== null && (
           <span title={`Owner: ${lead.ownerName}`} className="ml-auto">
             <Avatar size="xs" name={lead.ownerName} />

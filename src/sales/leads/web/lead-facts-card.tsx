@@ -65,7 +65,7 @@ export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
               render={({ field: { value, onChange } }) => (
                 <SwitchField
                   label="Do not contact"
-                  hint="We send them no email; this also applies in the CRM."
+                  hint="We don’t email them. This also applies in the CRM."
                   checked={value}
                   onCheckedChange={onChange}
                 />

@@ -95,17 +95,17 @@ export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown
       const topic = topicLabelOf(details['topic']);
       const phone = textOf(details['phoneAsWritten']);
       return {
-        title: topic === undefined ? 'Wrote' : `Wrote about ${topic.toLowerCase()}`,
+        title: topic === undefined ? 'Sent a message' : `Sent a message about ${topic.toLowerCase()}`,
         text: [textOf(details['text']), phone && `Phone: ${phone}`].filter(Boolean).join('\n'),
       };
     }
     case 'stage_moved':
       return {
-        title: `${stageLabelOf(details['from'])} → ${stageLabelOf(details['to'])}`,
+        title: `Moved from ${stageLabelOf(details['from'])} to ${stageLabelOf(details['to'])}`,
         text: textOf(details['reason']),
       };
     case 'owner_changed':
-      return { title: `Owner: ${ownerName(details['from'])} → ${ownerName(details['to'])}` };
+      return { title: `Owner changed from ${ownerName(details['from'])} to ${ownerName(details['to'])}` };
     case 'contact_blocked':
       return { title: 'Marked as do not contact' };
     case 'contact_unblocked':

@@ -128,7 +128,7 @@ function NoLeads({ state, onAdd }: ViewProps) {
   return state.isNarrowed ? (
     <EmptyState
       icon={<SearchX />}
-      title="No lead matches"
+      title="No matching leads"
       hint="Search by the beginning of any part of the name or clinic, by phone or by email."
       action={<Button onClick={state.clear}>Show all leads</Button>}
     />
@@ -136,7 +136,7 @@ function NoLeads({ state, onAdd }: ViewProps) {
     <EmptyState
       icon={<Target />}
       title="No leads yet"
-      hint="People who contact us, book a demo or start a trial on the website will appear here."
+      hint="People who contact us, book a demo or start a trial on the website appear here."
       action={
         <Button variant="primary" onClick={onAdd}>
           Add the first lead

@@ -8,7 +8,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { LeadListItem } from '../contract.ts';
 
-const Fields = z.strictObject({ reason: z.string().trim().min(1, 'Enter why it was lost.').max(500) });
+const Fields = z.strictObject({ reason: z.string().trim().min(1, 'Enter the reason.').max(500) });
 type Fields = z.infer<typeof Fields>;
 
 interface LostDialogProps {
@@ -27,7 +27,7 @@ export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={`${lead.fullName} marked as lost`}
+      title={`Mark ${lead.fullName} as lost`}
       description="You can reopen it later."
       footer={
         <>
@@ -40,9 +40,9 @@ export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Field
-          label="Why?"
+          label="Reason"
           error={form.formState.errors.reason?.message}
-          hint="For example: chose another product, too expensive, no answer."
+          hint="Such as chose another product, too expensive or no answer."
         >
           <Textarea maxLength={500} {...form.register('reason')} />
         </Field>

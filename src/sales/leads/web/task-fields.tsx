@@ -46,7 +46,7 @@ export function TaskFields({ label }: { readonly label: string }) {
         control={control}
         name="day"
         render={({ field }) => (
-          <Field label="Due on" error={errors.day?.message}>
+          <Field label="Due date" error={errors.day?.message}>
             <DatePicker
               ref={field.ref}
               value={field.value}
@@ -60,7 +60,7 @@ export function TaskFields({ label }: { readonly label: string }) {
         control={control}
         name="time"
         render={({ field }) => (
-          <Field label="At" error={errors.time?.message}>
+          <Field label="Time" error={errors.time?.message}>
             <TimeInput ref={field.ref} value={field.value} onValueChange={field.onChange} />
           </Field>
         )}

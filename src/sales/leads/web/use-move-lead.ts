@@ -32,7 +32,7 @@ export function useMoveLead(): MoveLead {
         });
       } catch (error) {
         putBack();
-        notify({ title: `${lead.fullName} was not moved`, text: messageOf(error), tone: 'destructive' });
+        notify({ title: `${lead.fullName} could not be moved`, text: messageOf(error), tone: 'destructive' });
       }
       await applyWrite(client, moveLeadEndpoint, { id: lead.id });
     },

@@ -14,7 +14,7 @@ const composer =
         subject: subject(clinicName),
         greeting: 'Hello,',
         paragraphs: paragraphs(reason),
-        notes: ['You receive this email because you are an admin of this clinic.'],
+        notes: ['You’re receiving this email because you are an admin of this clinic.'],
         signature: `— ${PRODUCT.name}`,
       }),
     );
@@ -26,14 +26,14 @@ export const lifecycleEmails: Readonly<Record<string, Composer>> = {
     (clinic) => `${clinic} has been suspended on ${PRODUCT.name}`,
     (reason) => [
       `Your clinic has been suspended. Reason: ${reason}`,
-      'Your team cannot work in it until it is reactivated. Nothing was changed or deleted, and your clients see that the clinic is not available.',
-      'Contact our support to resolve this.',
+      'Your team cannot use it until it is reactivated. Nothing was changed or deleted. Clients see that the clinic is currently not available online.',
+      `Contact ${PRODUCT.name} support to resolve this.`,
     ],
   ),
   clinic_reactivated: composer(
     (clinic) => `${clinic} has been reactivated on ${PRODUCT.name}`,
     (reason) => [
-      `Your clinic has been reactivated: ${reason}`,
+      `Your clinic has been reactivated. Reason: ${reason}`,
       'Everything is as you left it. Your team can work again immediately.',
     ],
   ),

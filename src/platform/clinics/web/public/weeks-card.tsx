@@ -8,10 +8,7 @@ export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
   const [first, last] = [weeks[0], weeks.at(-1)];
   return (
     <Card>
-      <CardHeader
-        title="Appointments per week"
-        description="The last twelve weeks, including the current one"
-      />
+      <CardHeader title="Appointments per week" description="The last 12 weeks, including this one." />
       <CardBody>
         <ul className="flex h-28 items-end gap-1">
           {weeks.map(({ weekOn, appointmentCount }) => (

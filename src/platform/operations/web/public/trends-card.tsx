@@ -26,7 +26,7 @@ export function TrendsCard() {
       <CardHeader
         title="Trends"
         titleId="trends-title"
-        description="The last twelve weeks, from Monday to Monday in UTC. The last bar is the current week."
+        description="The last 12 weeks, Monday to Sunday in UTC. The last bar is this week."
       />
       {error && !data ? (
         <ErrorState

@@ -70,6 +70,6 @@ const HealthLabel = ({ metrics }: { readonly metrics: readonly Metric[] }) =>
 function healthHint(metrics: readonly Metric[]): string {
   const watched = metrics.filter(({ tone }) => tone === 'warn').length;
   const responseTime = metrics.find(({ key }) => key === 'database')?.value;
-  if (watched === 0) return `Database responds in ${responseTime ?? 'time'}`;
+  if (watched === 0) return `Database responded in ${responseTime ?? 'time'}`;
   return watched === 1 ? 'One metric to watch' : `${watched} metrics to watch`;
 }

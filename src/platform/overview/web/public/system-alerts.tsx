@@ -14,7 +14,7 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
   const name = clinicName ?? 'A clinic';
   switch (kind) {
     case 'backup_late':
-      return { title: 'There is no current backup', text: 'See the reason under System.' };
+      return { title: 'No current backup', text: 'See the reason under System.' };
     case 'clinic_without_admin':
       return { title: `${name} has no clinic admin`, text: 'No one can manage it: invite an admin.' };
     case 'clinic_without_doctor':
@@ -73,7 +73,7 @@ export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert
           compact
           icon={<CircleCheck />}
           title="All systems normal"
-          hint="Problems that need attention will appear here."
+          hint="Problems that need attention appear here."
         />
       )}
       <ItemList className={alerts?.length ? 'border-t border-line' : ''}>

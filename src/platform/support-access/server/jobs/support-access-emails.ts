@@ -20,9 +20,9 @@ export const supportAccessEmails: Readonly<Record<string, Composer>> = {
         greeting: 'Hello,',
         paragraphs: [
           `${personName} from ${PRODUCT.name} support has read-only access to your clinic for the next ${minutes} minutes. Reason: ${reason}`,
-          'Support sees what a clinic admin sees and cannot change anything. Everything opened is recorded: see Settings, Support access.',
+          'Support sees what a clinic admin sees and cannot change anything. Everything they open is recorded under Settings, Support access.',
         ],
-        notes: ['If you did not expect this, contact our support.'],
+        notes: [`If you did not expect this, contact ${PRODUCT.name} support.`],
         signature: `— ${PRODUCT.name}`,
       }),
     );

@@ -41,7 +41,7 @@ export function SupportAccessLog({ zone }: { readonly zone: string }) {
           compact
           icon={<LifeBuoy />}
           title="No support access yet"
-          hint="Any access will appear here immediately."
+          hint="Any access appears here immediately."
         />
       )}
       {accesses && accesses.length > 0 && (

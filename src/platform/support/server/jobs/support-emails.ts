@@ -47,18 +47,18 @@ const composer =
 /** The emails to the two sides of a ticket. Messages are shown only after signing in. */
 export const supportEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ticket_answered: composer(siteUrl, 'requester', ({ number, subject }) => ({
-    subject: `Ticket ${number}: new answer`,
-    paragraphs: [`We answered your ticket ${number}, “${subject}”.`],
-    notes: ['Please reply on the ticket’s page. Replies to this email are not read.'],
+    subject: `Ticket ${number}: new reply`,
+    paragraphs: [`We replied to your ticket ${number}, “${subject}”.`],
+    notes: ['Reply on the ticket’s page. Replies to this email are not read.'],
   })),
   ticket_opened: composer(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `New ticket ${number}: ${subject}`,
-    paragraphs: [`Someone requested help: ticket ${number}, “${subject}”.`],
+    paragraphs: [`Ticket ${number} was opened: “${subject}”.`],
     notes: [],
   })),
   ticket_replied: composer(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `Ticket ${number}: new reply`,
-    paragraphs: [`The requester of ticket ${number}, “${subject}”, has replied.`],
+    paragraphs: [`The requester replied to ticket ${number}, “${subject}”.`],
     notes: [],
   })),
 });

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
@@ -9,6 +9,7 @@ import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import type { SheetHandle } from '#foundation/web/ui/sheet.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
 import type { Block } from '../../blocks.contract.ts';
 import type { Timed } from '../../calendar-layout.rules.ts';
@@ -69,22 +70,36 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
     [setup.doctors],
   );
   const focus = useFocusReturn();
+  const sheet = useRef<SheetHandle>(null);
+  /** Before it is replaced, an open sheet asks whether what was typed in it may be lost. */
+  const replaceSheet = useCallback(
+    (put: () => void) => {
+      focus.keep();
+      if (sheet.current) sheet.current.replace(put);
+      else put();
+    },
+    [focus],
+  );
   const show = useCallback(
     (next: Panel | null) => {
-      if (next === null) focus.giveBack();
-      else focus.keep();
-      setPanel(next);
-      change({ openId: undefined, bookPetId: undefined }, { replace: true });
+      const put = () => {
+        setPanel(next);
+        change({ openId: undefined, bookPetId: undefined }, { replace: true });
+      };
+      if (next === null) {
+        focus.giveBack();
+        put();
+      } else replaceSheet(put);
     },
-    [change, focus],
+    [change, focus, replaceSheet],
   );
   const open = useCallback(
-    ({ id }: Pick<Appointment, 'id'>) => {
-      focus.keep();
-      setPanel(null);
-      change({ openId: id }, { replace: true });
-    },
-    [change, focus],
+    ({ id }: Pick<Appointment, 'id'>) =>
+      replaceSheet(() => {
+        setPanel(null);
+        change({ openId: id }, { replace: true });
+      }),
+    [change, replaceSheet],
   );
   const onRefused = useCallback(
     ({ appointment, place, error }: RefusedMove) => {
@@ -209,6 +224,7 @@ function Schedule({ setup, onBooked }: AppointmentScheduleProps & { readonly set
         setup={setup}
         panel={panel ?? sent}
         openId={address.openId}
+        sheet={sheet}
         mayWrite={mayWrite}
         doctorName={doctorName}
         onBooked={onBooked}

@@ -100,7 +100,7 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
       {
         onSuccess: () =>
           notify({
-            title: `${AI_FEATURE_ENTRIES[feature].label} switched ${next ? 'on' : 'off'}`,
+            title: `${AI_FEATURE_ENTRIES[feature].label} turned ${next ? 'on' : 'off'}`,
             tone: 'good',
           }),
         onError: (error) =>
@@ -115,7 +115,7 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
     <Card>
       <CardHeader
         title="Assistant features"
-        description="Off until you switch them on. Tailwell must allow them too. The assistant is not available yet. These settings apply once it is."
+        description="Off until you turn them on. Tailwell must allow them too. The assistant is not available yet; it will follow these settings once it is."
       />
       <CardBody className="flex flex-col divide-y divide-line">
         <MayChange call={switchAiFeaturesEndpoint}>

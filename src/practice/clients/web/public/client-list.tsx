@@ -123,7 +123,7 @@ export function ClientList({ onImport }: ClientListProps) {
             <EmptyState
               icon={<UsersRound />}
               title="No clients yet"
-              hint="Clients will appear here with their contact details."
+              hint="Clients appear here with their contact details."
               action={
                 mayAdd && (
                   <div className="flex flex-wrap justify-center gap-2">

@@ -16,7 +16,7 @@ import { redirectToProvider } from '../provider-authorization.ts';
 
 const TEXTS = {
   platform: {
-    description: 'The CRM in which the platform keeps its contacts.',
+    description: 'Where the platform manages its leads.',
     offer: 'choose the agency or location that this platform may use.',
   },
   clinic: {

@@ -19,7 +19,7 @@ import { ClinicLaboratorySheet } from '../clinic-laboratory-sheet.tsx';
 
 const STATES = [
   { value: 'all', label: 'Whole directory' },
-  { value: 'on', label: 'Switched on' },
+  { value: 'on', label: 'Turned on' },
 ] as const;
 
 const COLUMNS: readonly Column<ClinicLaboratory>[] = [
@@ -100,7 +100,7 @@ export function ClinicLaboratories() {
             <EmptyState
               icon={<FlaskConical />}
               title="No laboratories yet"
-              hint="Laboratories listed by Tailwell appear here for your clinic to switch on."
+              hint="Laboratories listed by Tailwell appear here. Turn on those you work with."
             />
           )
         }

@@ -180,7 +180,7 @@ const HOST_SUBJECTS = {
   cancelled: 'Demo canceled',
   handed_over: 'Demo reassigned',
   moved: 'Demo moved',
-  taken_over: 'New demo',
+  taken_over: 'Demo assigned to you',
 } as const;
 
 /** To the host of a demo whose visitor was erased: only the time. */
@@ -191,8 +191,7 @@ const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
     subject: `${HOST_SUBJECTS.cancelled}: ${dateTimeLabelIn(demo.startsAt, zone)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The demo on ${whenSentence(demo, zone)}`,
-      'It was canceled because the visitor’s data was erased at their request. The time is available again.',
+      `The demo on ${dateTimeLabelIn(demo.startsAt, zone)} was canceled because the visitor’s data was erased at their request. The time is available again.`,
     ],
     action: { label: 'Open demos', url: `${siteUrl}/admin/demos` },
     notes: [],
@@ -217,7 +216,7 @@ const hostEmail =
       paragraphs: [
         `${demo.fullName} of ${demo.clinicName}: ${whenSentence(demo, zone)}`,
         [`Reach them at ${demo.email}`, demo.phone].filter(Boolean).join(' or '),
-        ...(demo.notes === null ? [] : [`They wrote: ${demo.notes}`]),
+        ...(demo.notes === null ? [] : [`Their note: ${demo.notes}`]),
       ],
       action: { label: 'Open demos', url: `${siteUrl}/admin/demos` },
       notes: [],

@@ -13,6 +13,7 @@ import { EraseDialog } from '../erase-dialog.tsx';
 import { HistoryCard } from '../history-card.tsx';
 import { LeadFactsCard } from '../lead-facts-card.tsx';
 import { SOURCE_LABELS, STAGE_LABELS, STAGE_TONES } from '../lead-labels.ts';
+import { MessagesCard } from '../messages-card.tsx';
 import { NotesCard } from '../notes-card.tsx';
 import { StageMenu } from '../stage-menu.tsx';
 import { TasksCard } from '../tasks-card.tsx';
@@ -100,6 +101,7 @@ export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
       <DuplicatesCard lead={lead} />
       <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[1.1fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
+          <MessagesCard lead={lead} />
           <NotesCard lead={lead} />
           <HistoryCard lead={lead} />
         </div>

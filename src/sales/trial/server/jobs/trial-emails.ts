@@ -25,7 +25,7 @@ export const trialEmails = (siteUrl: string): Readonly<Record<string, Composer>>
       greeting: 'Hello,',
       paragraphs: [
         `${clinic.name} is set up with default opening hours, rooms and appointment types, and you are its clinic admin.${until}`,
-        'Five steps are left on your dashboard: review your hours, invite your team, review your services, add your clients, and book your first visit.',
+        'Five steps remain on your dashboard: review your hours, invite your team, review your services, add your clients, and book your first visit.',
       ],
       action: { label: 'Open the dashboard', url: `${siteUrl}/clinic/dashboard` },
       notes: ['Nothing is charged, and no card is required.'],
