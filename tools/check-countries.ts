@@ -23,6 +23,7 @@ const DATA: Readonly<Record<string, string>> = {
     'what laws say about labels of dispensed drugs, with sources',
   'src/practice/pharmacy/prescription-places.rules.ts': 'what laws say about prescriptions, with sources',
   'src/practice/visits/web/vitals-card.tsx': 'HR is short for heart rate here',
+  'src/sales/site/web/parts/day-label.ts': 'the public site belongs to no clinic and is in American English',
   'src/vocabulary/address-formats.ts': 'Universal Postal Union: how countries write addresses',
   'src/vocabulary/currencies.ts': 'ISO 4217: the countries of each currency',
 };

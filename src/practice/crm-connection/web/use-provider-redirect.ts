@@ -47,7 +47,11 @@ export function useProviderRedirect(userId: string): boolean {
     };
     finish()
       .catch((error: unknown) => {
-        notify({ title: 'Connection Error', text: sentenceOf(error, 'Failed to complete OAuth connection'), tone: 'destructive' });
+        notify({
+          title: 'Connection Error',
+          text: sentenceOf(error, 'Failed to complete OAuth connection'),
+          tone: 'destructive',
+        });
       })
       .finally(() => setFinishing(false));
   }, [navigate, pathname, queries, search, userId]);

@@ -7,7 +7,9 @@ export class ConnectionError extends Error {
 
 /** The sentence of an error that is meant for people; never that of a validator, of the browser or of a parser. */
 export const sentenceOf = (error: unknown, fallback: string): string =>
-  error instanceof Error && (error instanceof ConnectionError || error.name === 'Error') && error.message !== ''
+  error instanceof Error &&
+  (error instanceof ConnectionError || error.name === 'Error') &&
+  error.message !== ''
     ? error.message
     : fallback;
 
