@@ -16,7 +16,7 @@ async function givenGuest(page: Page, openAs: (email: string) => Promise<Page>, 
 
 const accountOf = (page: Page): Locator => page.getByRole('region', { name: 'Account', exact: true });
 
-/** The amount of an account, such as `To pay`. */
+/** The amount of an account, such as `Balance due`. */
 const figure = (page: Page, label: string): Locator => accountOf(page).locator(`dt:text-is("${label}") + dd`);
 
 test('a visit is invoiced, paid and printed by three presses from the flow board, and sent by email', async ({
@@ -168,13 +168,13 @@ test('a refund with goods credits the invoice first; one without opens it again'
     await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(sheet.getByText('Goodwill').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(figure(page, 'To pay')).toHaveText('5,00 €');
+    await expect(figure(page, 'Balance due')).toHaveText('5,00 €');
   });
 
   await test.step('with goods: the credit note leaves credit, which is refunded', async () => {
     await givenCreditNote(page, invoice);
     await page.reload();
-    await expect(figure(page, 'To pay')).toHaveText('0,00 €');
+    await expect(figure(page, 'Balance due')).toHaveText('0,00 €');
     await expect(figure(page, 'Credit')).not.toHaveText('0,00 €');
     await card.getByRole('link', { name: /^Card,/ }).click();
     const sheet = page.getByRole('dialog');

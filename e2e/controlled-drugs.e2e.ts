@@ -96,10 +96,10 @@ test('a bottle of a Schedule II drug from receipt to empty', async ({ page, open
     const sheet = page.getByRole('dialog', { name: 'Waste' });
     await sheet.getByLabel('Quantity in mL').fill('4');
     await sheet.getByLabel('Witness', { exact: true }).selectOption(witness);
-    await sheet.getByLabel('PIN of the witness').fill('111999');
+    await sheet.getByLabel('Witness PIN').fill('111999');
     await sheet.getByRole('button', { name: 'Record waste' }).click();
     await expect(sheet.getByText(/^Wrong PIN/)).toBeVisible();
-    await sheet.getByLabel('PIN of the witness').fill(WITNESS_PIN);
+    await sheet.getByLabel('Witness PIN').fill(WITNESS_PIN);
     await sheet.getByRole('button', { name: 'Record waste' }).click();
     await expect(noticeOf(page, '4 mL: recorded')).toBeVisible();
     await expect(rowsOf(page).last()).toContainText(`witness ${witness}`);
@@ -109,7 +109,7 @@ test('a bottle of a Schedule II drug from receipt to empty', async ({ page, open
   await test.step('it is empty, and an inspector gets all of it', async () => {
     await page.goto(REGISTERS);
     await expect(drugOf(page, drug).getByText('None on hand.', { exact: false })).toBeVisible();
-    await drugOf(page, drug).getByRole('link', { name: 'For an inspector' }).click();
+    await drugOf(page, drug).getByRole('link', { name: 'Inspection report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: drug.name })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(4);
     await expect(page.getByText('Wasted: -4')).toBeVisible();

@@ -52,7 +52,7 @@ test('a booking and check-in at the front desk appear on the clinic’s other sc
   );
 
   await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/^13:30 to .+ Booked$/);
-  await expect(activity.filter({ hasText: pet.name })).toContainText('booked by Mia Schubert');
+  await expect(activity.filter({ hasText: pet.name })).toContainText('booked · Mia Schubert');
 
   await cardOf(page, pet.name).click();
   const detail = page.getByRole('dialog', { name: pet.name });
@@ -61,7 +61,7 @@ test('a booking and check-in at the front desk appear on the clinic’s other sc
   await expect(cardOf(page, pet.name)).toHaveAccessibleName(/Arrived$/);
 
   await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/Arrived$/);
-  await expect(activity.filter({ hasText: pet.name }).first()).toContainText('arrived by Mia Schubert');
+  await expect(activity.filter({ hasText: pet.name }).first()).toContainText('arrived · Mia Schubert');
   await expect(outsider.getByText(pet.name)).toHaveCount(0);
   await outsider.reload();
   await expect(boardOf(outsider)).toBeVisible();

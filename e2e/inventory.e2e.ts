@@ -8,12 +8,12 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 
 const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const lots = (page: Page): Locator => page.getByRole('table', { name: 'Lots' });
-const movements = (page: Page): Locator => page.getByRole('table', { name: 'Movements' });
+const movements = (page: Page): Locator => page.getByRole('table', { name: 'Stock history' });
 const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 /** What is on hand, as the item’s page says. */
 const onHand = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Level' }).getByRole('definition').first();
+  page.getByRole('region', { name: 'Stock level' }).getByRole('definition').first();
 
 /** A sheet that was saved is gone, and its notice goes, which stays for as long as the pointer is on it. */
 async function expectSaved(page: Page, saved: Locator): Promise<void> {
@@ -208,7 +208,7 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   await openItem(page, item.name);
   await expect(onHand(page)).toHaveText('40 pieces');
   const ordering = page.getByRole('region', { name: 'Ordering' });
-  const isSuggested = ordering.getByRole('switch', { name: 'Suggest it when it is low' });
+  const isSuggested = ordering.getByRole('switch', { name: 'Suggest reordering when low' });
   await expect(isSuggested).toBeChecked();
   await isSuggested.click();
   await expect(isSuggested).not.toBeChecked();

@@ -24,7 +24,9 @@ test('a photo is added in the header of a pet, exchanged for another picture, re
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   });
-  await expect(noticeOf(page, 'The photo was not changed', 'letter.pdf is not a picture.')).toBeVisible();
+  await expect(
+    noticeOf(page, 'The photo could not be changed', 'letter.pdf is not a picture.'),
+  ).toBeVisible();
   await chooser.setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await picture('#7a5') });
   const photo = page.getByRole('button', { name: `Photo of ${pet.name}`, exact: true });
   await expect(photo.locator('img')).toBeVisible();

@@ -73,7 +73,7 @@ test('an order from the suggestion to its place in stock: every input shown, app
       'At least',
     ])
       await expect(row.getByText(text, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     await row.getByRole('checkbox', { name: `Order ${name}` }).check();
     await row.getByLabel(`Packs of ${name}`).fill('3');
     await page.getByRole('button', { name: 'Order 1' }).click();
@@ -221,7 +221,7 @@ test('what is never bought again is not suggested any more', async ({ page }) =>
   await page.goto(`/clinic/inventory/${id}`);
   const ordering = page.getByRole('region', { name: 'Ordering' });
   await expect(ordering).toContainText('No supplier offers it, or several do and none is preferred.');
-  await ordering.getByRole('switch', { name: 'Suggest it when it is low' }).click();
+  await ordering.getByRole('switch', { name: 'Suggest reordering when low' }).click();
   await expect(ordering).toContainText('It is low, but only ordered by hand.');
   await page.goto('/clinic/purchasing/suggestions');
   await expect(page.getByRole('heading', { name: 'Order suggestions' })).toBeVisible();

@@ -82,7 +82,7 @@ test('a wellness plan is offered, sold, used where something is ordered, paused 
     await expect(card).toContainText('paused');
     await card.getByRole('button', { name: `${plan}: more` }).click();
     await page.getByRole('menuitem', { name: 'Undo the pause' }).click();
-    await expect(noticeOf(page, `${plan} goes on`)).toBeVisible();
+    await expect(noticeOf(page, `${plan} resumed`)).toBeVisible();
     await expect(card).not.toContainText('paused');
   });
 
@@ -93,7 +93,7 @@ test('a wellness plan is offered, sold, used where something is ordered, paused 
     const parts = dialog.getByRole('region', { name: 'What canceling costs' });
     await expect(parts).toContainText(item.name);
     await expect(parts).toContainText('Fees invoiced so far0,00 €');
-    await expect(parts).toContainText('To pay80,00 €');
+    await expect(parts).toContainText('Balance due80,00 €');
     await dialog.getByRole('button', { name: /^Cancel plan and bill/ }).click();
     await expect(dialog.getByText('Give a reason of at least 3 characters.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Moving away');

@@ -69,7 +69,7 @@ const DENTAL: DemoEstimate = {
 };
 
 const MASS: DemoEstimate = {
-  title: 'Removal of a skin mass',
+  title: 'Skin mass removal',
   message: 'The price depends on how long the operation takes. The laboratory needs about a week.',
   species: ['dog'],
   options: [
@@ -90,7 +90,7 @@ const MASS: DemoEstimate = {
 };
 
 const SPAY: DemoEstimate = {
-  title: 'Spay of a cat',
+  title: 'Cat spay',
   message: 'Includes everything until the sutures are out.',
   species: ['cat'],
   options: [

@@ -41,7 +41,7 @@ const STORIES: readonly Story[] = [
       {
         ago: 25,
         by: 'requester',
-        text: 'Since this morning the tablet at the desk shows no appointments at all. The computer beside it shows them. We have reloaded the page twice.',
+        text: 'Since this morning the tablet at the desk shows no appointments at all. The computer next to it shows them. We have reloaded the page twice.',
       },
     ],
     steps: [],

@@ -54,3 +54,8 @@ const formats = new Map(
 );
 
 export const addressFormatOf = (country: string): AddressFormat => formats.get(country) ?? ELSEWHERE;
+
+/** The countries that write the postal code after the city. */
+export const COUNTRIES_WITH_CODE_LAST: readonly string[] = [...formats]
+  .filter(([, { order }]) => order !== 'code_city')
+  .map(([country]) => country);

@@ -86,7 +86,7 @@ export const CONSENT_KIND_LABELS: Readonly<Record<ConsentKind, string>> = {
   none: 'No consent needed',
   prior_express: 'The client gave you the address',
   implied: 'A recent client, or consent',
-  soft_opt_in: 'A client who was told how to object, or consent',
+  soft_opt_in: 'Consent, or an existing client who was told how to opt out',
   express: 'Consent',
   express_written: 'Written consent',
 };

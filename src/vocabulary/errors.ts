@@ -303,7 +303,7 @@ export const ERRORS = {
   },
   discrepancy_open: {
     status: 409,
-    message: 'A discrepancy of this container is not closed yet. Close it first.',
+    message: 'This container has an open discrepancy. Close it first.',
     retry: 'never',
   },
   discrepancy_step_not_allowed: {
@@ -582,7 +582,7 @@ export const ERRORS = {
   },
   lot_not_usable: {
     status: 409,
-    message: 'This lot has expired, is on hold or is used up. Take another one and scan it.',
+    message: 'This lot has expired, is on hold or is used up. Scan a different lot.',
     retry: 'never',
   },
   malformed_body: {
@@ -664,7 +664,7 @@ export const ERRORS = {
   },
   nothing_to_remind_of: {
     status: 409,
-    message: 'There is nothing to remind this client of right now. The list of reminders not sent shows why.',
+    message: 'This client has no reminders to send right now. See Not sent for the reason.',
     retry: 'never',
   },
   notice_not_due: {
@@ -684,7 +684,8 @@ export const ERRORS = {
   },
   online_bookings_enough: {
     status: 409,
-    message: 'You have reached the limit of appointments booked online. Call the clinic to book another one.',
+    message:
+      'You have reached the limit of upcoming appointments booked online. Call the clinic to book another one.',
     retry: 'never',
   },
   online_payments_off: {
@@ -994,7 +995,7 @@ export const ERRORS = {
   },
   stock_changed: {
     status: 409,
-    message: 'The stock has changed in the meantime. Review it, then repeat your count.',
+    message: 'The stock has changed since you counted. Review it, then repeat your count.',
     retry: 'never',
   },
   stock_count_closed: {
@@ -1004,7 +1005,7 @@ export const ERRORS = {
   },
   stock_count_empty: {
     status: 409,
-    message: 'There is nothing to count there.',
+    message: 'Nothing to count there. Choose another location.',
     retry: 'never',
   },
   stock_count_unsettled: {
@@ -1029,7 +1030,7 @@ export const ERRORS = {
   },
   stock_not_enough: {
     status: 409,
-    message: 'There is not enough usable stock. Receive or count it first, or dispense less.',
+    message: 'Not enough usable stock. Receive or count it first, or dispense less.',
     retry: 'never',
   },
   stock_short: {
@@ -1040,7 +1041,7 @@ export const ERRORS = {
   storage_full: {
     status: 507,
     message:
-      'Tailwell has run out of disk space, so this was not saved. Keep this page open, tell your administrator, and save again once there is room.',
+      'Tailwell has run out of disk space, so this was not saved. Keep this page open, let your administrator know, and save again once there is room.',
     retry: 'later',
   },
   suggestion_changed: {

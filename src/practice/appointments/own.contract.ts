@@ -12,6 +12,7 @@ export const MyAppointment = z.object({
   clinicId: z.uuid(),
   clinicName: z.string(),
   clinicPhone: z.string().nullable(),
+  /** In one line, as the clinic’s country writes addresses. */
   clinicAddress: z.string().nullable(),
   timeZone: z.string(),
   /** Of the clinic, as which times and dates are written. */

@@ -15,6 +15,7 @@ export const ClinicCard = z.object({
 
 /** A clinic that the caller is a client of. */
 export const MyClinic = ClinicCard.extend({
+  region: z.string().nullable(),
   email: z.string().nullable(),
   timeZone: z.string(),
   country: z.string(),

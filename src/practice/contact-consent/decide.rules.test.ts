@@ -262,6 +262,6 @@ describe('CONSENT-2: what refuses', () => {
     ];
     for (const decision of decisions)
       if (!decision.allowed) expect(ruleText(decision.rule)).not.toBe('This is not allowed.');
-    expect(ruleText('law:DE sms care')).toContain('told how to object');
+    expect(ruleText('law:DE sms care')).toContain('told how to opt out');
   });
 });

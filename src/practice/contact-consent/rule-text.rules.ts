@@ -30,8 +30,8 @@ function ofLaw(rule: string): string | null {
       one.countries.includes(found['country'] ?? ''),
   );
   return row
-    ? `Required where the client or the clinic is: ${CONSENT_KIND_LABELS[row.consent].toLowerCase()}.`
-    : 'We do not know the rules where the client or the clinic is.';
+    ? `The law requires: ${CONSENT_KIND_LABELS[row.consent].slice(0, 1).toLowerCase()}${CONSENT_KIND_LABELS[row.consent].slice(1)}.`
+    : 'The rules for this client’s or clinic’s location are unknown, so nothing is sent.';
 }
 
 /** Why somebody may not be written to, for staff to read. */

@@ -32,7 +32,6 @@ export const Dashboard = z.object({
     /** Currently on the premises. */
     inHouse: z.int(),
   }),
-  newMessages: z.int(),
   /** Living pets on record. */
   activePatients: z.int(),
   /** Staff with working hours now and without a block. */

@@ -26,6 +26,18 @@ const given = (givenOn: Day, licensedMonths: number | null = null): GivenDose =>
 });
 const weeks = (count: number): Day => addDays(BORN, count * 7);
 
+test('only what is given in doses has boosters in its explanation', () => {
+  const yearly = { ...DHP, kind: 'exam', isCore: true, seriesUntilAgeDays: null, adultDoses: 1 } as const;
+  const last = given('2026-02-11');
+  expect(dueDate(yearly, grown, [], '2026-03-01')?.explanation).toMatch(/^First time: none on record/);
+  expect(dueDate(yearly, grown, [last], '2026-03-01')?.explanation).toBe(
+    'Due again 1 year after the first time.',
+  );
+  expect(dueDate({ ...yearly, kind: 'vaccination' }, grown, [last], '2026-03-01')?.explanation).toBe(
+    'First booster 1 year after the primary course.',
+  );
+});
+
 describe('a puppy’s protocol', () => {
   test('DUE-1, DUE-2, DUE-4, DUE-5, SIM-1: core: doses at 6, 10, 14 and 18 weeks, a booster within a year, then every 3 years', () => {
     const steps = simulateCare(DHP, puppy, [], { today: weeks(6), months: 80, licensedMonths: null });

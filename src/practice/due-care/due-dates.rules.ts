@@ -3,6 +3,8 @@ import { monthsText, spanText } from './span-text.rules.ts';
 
 /** When care is due, as data of the clinic. Each value has the source that its protocol names. */
 export interface CareTerms {
+  /** What the explanations call it: a vaccination has doses and boosters. Without it they call it a vaccination. */
+  readonly kind?: string;
   readonly isCore: boolean;
   readonly minAgeDays: number;
   /** Days between two doses of the primary course, and after how many a dose counts. Null for a course of one dose. */
@@ -119,18 +121,28 @@ interface Interval {
   readonly reason: string;
 }
 
+const isGivenInDoses = ({ kind = 'vaccination' }: CareTerms): boolean => kind === 'vaccination';
+
 /** DUE-4 to DUE-7: how long after the last dose the next booster is due; undefined if none is. */
 function boosterInterval(terms: CareTerms, { boosters }: Progress, last: GivenDose): Interval | undefined {
   if (boosters === 0 && terms.firstBoosterMonths !== null) {
     const months = terms.firstBoosterMonths;
-    return { months, rule: 'DUE-4', reason: `First booster ${monthsText(months)} after the primary course` };
+    return {
+      months,
+      rule: 'DUE-4',
+      reason: isGivenInDoses(terms)
+        ? `First booster ${monthsText(months)} after the primary course`
+        : `Due again ${monthsText(months)} after the first time`,
+    };
   }
   const { boosterMonths } = terms;
   if (terms.boosterBasis === 'protocol' && boosterMonths !== null) {
     return {
       months: boosterMonths,
       rule: 'DUE-5',
-      reason: `Booster ${monthsText(boosterMonths)} after the last dose`,
+      reason: isGivenInDoses(terms)
+        ? `Booster ${monthsText(boosterMonths)} after the last dose`
+        : `Due again ${monthsText(boosterMonths)} after the last time`,
     };
   }
   const label = last.licensedMonths;
@@ -173,7 +185,7 @@ function firstDose(terms: CareTerms, subject: CareSubject): Omit<DueDate, 'isOve
     earliestOn: oldEnoughOn,
     doseNumber: 1,
     isBooster: false,
-    explanation: `First dose: none is recorded${age}.`,
+    explanation: `${isGivenInDoses(terms) ? 'First dose' : 'First time'}: none on record${age}.`,
   };
 }
 

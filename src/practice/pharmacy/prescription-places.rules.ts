@@ -50,7 +50,7 @@ const BASIC = [
 ] as const satisfies readonly WrittenField[];
 
 const NEUTRAL: OwnDuty = {
-  validDays: unconfirmed(365, 'OpenVPMS: one year, a setting of the clinic'),
+  validDays: unconfirmed(365, 'OpenVPMS: one year, set by the clinic'),
   examDays: unconfirmed(null, OURS),
   fields: unconfirmed([...BASIC, 'refills'], CUSTOM),
   controlledFields: unconfirmed(['owner_address', 'prescriber_licence'], OURS),

@@ -11,7 +11,7 @@ const ROW_KINDS: Readonly<Record<string, string>> = {
   bounced: 'Bounced',
   mistake: 'Never received',
   credit_note: 'Credit note',
-  came: 'Came',
+  came: 'Attended',
   no_show: 'No-show',
   late: 'Canceled late',
   not_invoiced: 'Not invoiced',

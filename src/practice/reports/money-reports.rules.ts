@@ -17,7 +17,7 @@ export const MONEY_REPORTS = {
     title: 'Invoiced',
     group: 'Money',
     definition:
-      'Invoice lines minus credit note lines, without tax and after discounts, by issue date. Fees of wellness plans count when they are invoiced. Work that is not on an invoice is not counted.',
+      'Invoice lines minus credit note lines, without tax and after discounts, by issue date. Wellness plan fees count when they are invoiced. Work not yet invoiced is excluded.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -43,7 +43,7 @@ export const MONEY_REPORTS = {
     title: 'Collected',
     group: 'Money',
     definition:
-      'Payments minus what was refunded, bounced or never received, by the day it was received or returned. Includes tax and money paid ahead.',
+      'Payments minus refunds, bounced payments and payments never received, by the day the money moved. Includes tax and prepayments.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -73,14 +73,14 @@ export const MONEY_REPORTS = {
     title: 'Owed by clients',
     group: 'Money',
     definition:
-      'What is left to pay on invoices now, by how long it has been due. An invoice is not overdue on its due date; parts of a payment plan count by their own due dates. What was written off is not counted. Client credit is not deducted; it is shown separately.',
+      'Balances due on invoices now, by days overdue. An invoice becomes overdue the day after its due date; payments of a payment plan have due dates of their own. Write-offs are excluded. Client credit is shown separately, not deducted.',
     audience: 'all_figures',
     time: 'now',
     hasCurrency: true,
     groupings: ['age'],
     filters: [],
     measures: [
-      sumOf('Left to pay', 'money', 0),
+      sumOf('Balance due', 'money', 0),
       sumOf('Invoices and parts', 'count', 1),
       sumOf('Credit of clients', 'money', 2),
     ],
@@ -90,7 +90,7 @@ export const MONEY_REPORTS = {
       INVOICE,
       CLIENT,
       { label: 'Total', kind: 'money' },
-      { label: 'Left to pay', kind: 'money' },
+      { label: 'Balance due', kind: 'money' },
       { label: 'Credit', kind: 'money' },
     ],
     earliestFirst: true,
@@ -102,7 +102,7 @@ export const MONEY_REPORTS = {
     title: 'Average transaction',
     group: 'Money',
     definition:
-      'Net invoiced amount divided by the number of times a client got an invoice above zero: several invoices for a client on one day are one transaction.',
+      'Net amount invoiced, divided by the number of transactions. All invoices above zero for a client on one day count as one transaction.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -128,7 +128,7 @@ export const MONEY_REPORTS = {
     title: 'Items sold',
     group: 'Money',
     definition:
-      'Invoice lines minus credit note lines by what was done or sold, without tax and after discounts.',
+      'Invoice lines minus credit note lines, by service or product, without tax and after discounts.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -174,7 +174,7 @@ export const MONEY_REPORTS = {
     title: 'Credit notes and refunds',
     group: 'Money',
     definition:
-      'What credit notes credited, with tax, and money that was refunded, bounced or never received. The two are counted separately: a credit note by itself returns no money.',
+      'Amounts credited by credit notes, with tax, and money refunded, bounced or never received. The two are counted separately, because a credit note by itself returns no money.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -203,7 +203,7 @@ export const MONEY_REPORTS = {
     title: 'Tax',
     group: 'Money',
     definition:
-      'Tax by its rate and the amounts that it was calculated from: invoices less credit notes by the day on which they were issued, and what the ledger has with tax otherwise, such as taxed deposits, by its day. It is not by the day of payment. A line with several taxes counts in each of them.',
+      'Tax by rate, with the amounts it was calculated from. Invoices and credit notes count on the day they were issued, not the day they were paid. Other taxed ledger entries, such as deposits, count on their own day. A line with several taxes counts under each of them.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,

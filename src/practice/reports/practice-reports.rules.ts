@@ -17,7 +17,7 @@ export const PRACTICE_REPORTS = {
     title: 'Production',
     group: 'Team',
     definition:
-      'Invoice lines minus credit note lines, without tax and after discounts, by who did it, who ordered it or the visit’s doctor, as chosen. This is what was invoiced, not what was paid.',
+      'Invoice lines minus credit note lines, without tax and after discounts, by the person who did the work, the person who ordered it or the visit’s doctor. These are amounts invoiced, not amounts paid.',
     audience: 'own',
     time: 'period',
     hasCurrency: true,
@@ -33,7 +33,7 @@ export const PRACTICE_REPORTS = {
     title: 'Missed charges',
     group: 'Team',
     definition:
-      'Work done in the period that is not on an invoice more than 24 hours after its visit was signed or locked, and work that was done but not charged, out of all work done.',
+      'Work done in the period that is still not invoiced 24 hours after its visit was signed or locked, plus work done but not charged, as a share of all work done.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -61,7 +61,7 @@ export const PRACTICE_REPORTS = {
     title: 'Estimates',
     group: 'Clients',
     definition:
-      'Estimates sent in the period, and their outcome to date. Accepted: the client agreed to an option, with all of its lines or some. The value is the maximum cost of the accepted lines, with tax.',
+      'Estimates sent in the period and their outcome so far. An estimate is accepted when the client accepts all or some lines of an option. Its value is the maximum cost of the accepted lines, with tax.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -89,7 +89,7 @@ export const PRACTICE_REPORTS = {
     title: 'New clients',
     group: 'Clients',
     definition:
-      'Clients whose first invoice was issued in the period. It does not matter when their record was created.',
+      'Clients whose first invoice was issued in the period, no matter when their record was created.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: false,
@@ -105,7 +105,7 @@ export const PRACTICE_REPORTS = {
     title: 'Active and lapsed clients',
     group: 'Clients',
     definition:
-      'Clients by how long ago one of their pets was last seen, as of the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are not counted.',
+      'Clients by how long ago one of their pets was last seen, as of the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are excluded.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: false,
@@ -126,7 +126,7 @@ export const PRACTICE_REPORTS = {
     title: 'No-shows',
     group: 'Care and schedule',
     definition:
-      'No-shows as a share of appointments that took place or should have. Appointments canceled less than 24 hours before the start are counted separately. Those canceled earlier or moved are not counted.',
+      'No-shows as a share of appointments that took place or should have. Appointments canceled less than 24 hours ahead are counted separately. Appointments canceled earlier or moved are excluded.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,
@@ -147,7 +147,7 @@ export const PRACTICE_REPORTS = {
     title: 'Forward booking',
     group: 'Care and schedule',
     definition:
-      'Appointments that took place, and for how many of them the pet had its next appointment when it left.',
+      'Appointments that took place, and how many of those pets left with their next appointment booked.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,
@@ -174,7 +174,7 @@ export const PRACTICE_REPORTS = {
     title: 'Compliance with due care',
     group: 'Care and schedule',
     definition:
-      'Care that came due in the period for pets that were alive and seen in the previous 18 months, and how much of it was done, here or elsewhere, within 30 days before or after its due date. Care is counted once those 30 days are over.',
+      'Care that came due in the period for living pets seen in the previous 18 months, and how much of it was done, here or elsewhere, within 30 days of its due date. Care counts once those 30 days are over.',
     audience: 'doctors',
     time: 'period',
     hasCurrency: false,

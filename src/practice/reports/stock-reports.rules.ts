@@ -12,7 +12,7 @@ export const STOCK_REPORTS = {
     title: 'Stock value',
     group: 'Stock',
     definition:
-      'What was paid, without tax, for the lots on hand at the end of the last day, each lot at its own cost. Expired and quarantined lots count. Lots with an unknown cost count as zero and are listed.',
+      'The cost, without tax, of the lots on hand at the end of the last day, each lot at its own cost. Expired and quarantined lots count. Lots with an unknown cost count as zero and are listed.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: true,
@@ -38,7 +38,7 @@ export const STOCK_REPORTS = {
     title: 'Stock turns',
     group: 'Stock',
     definition:
-      'How often the stock was used up in the 365 days up to the last day: what the lots cost that were used, divided by the value of the stock, which is the mean of its value at the end of the last day and before the first. Waste is not use.',
+      'How often stock was used up in the 365 days to the last day: the cost of the lots used, divided by the average stock value at the start and the end of that time. Waste does not count as use.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: true,
@@ -63,7 +63,7 @@ export const STOCK_REPORTS = {
   dead_stock: {
     title: 'Dead stock',
     group: 'Stock',
-    definition: `Items on hand at the end of the last day that had not been used for ${DEAD_DAYS} days, with their cost. Items first received within those days are not counted.`,
+    definition: `Items on hand at the end of the last day, with their cost, that have not been used for ${DEAD_DAYS} days. Items first received within that time are excluded.`,
     audience: 'all_figures',
     time: 'until',
     hasCurrency: true,
@@ -81,7 +81,7 @@ export const STOCK_REPORTS = {
     title: 'ABC classes',
     group: 'Stock',
     definition:
-      'Items by what the lots cost that were used in the 365 days up to the last day. A: those that make up the first 80 % of that cost. B: those up to 95 %. C: all others, also those that were not used.',
+      'Items by the cost of the lots used in the 365 days to the last day. A: the first 80% of that cost. B: up to 95%. C: all others, including items not used.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: true,

@@ -21,8 +21,8 @@ function drawerFacts(close: DayCloseSummary): CloseFact[] {
   const money = (minor: number) => ({ minor, currency });
   const differenceMinor = differenceOf(close);
   return known([
-    { label: 'In the drawer before', value: money(openingMinor) },
-    { label: 'Cash in less cash out', value: money(expectedMinor - openingMinor) },
+    { label: 'Opening cash', value: money(openingMinor) },
+    { label: 'Cash in minus cash out', value: money(expectedMinor - openingMinor) },
     { label: 'Expected', value: money(expectedMinor) },
     { label: 'Counted', value: money(countedMinor), isTotal: true },
     differenceMinor === 0

@@ -87,7 +87,7 @@ const withKeys = <R>(
 const moneySections = ({ methods, people, invoices, taxes, accounts }: DayReport): ReportSection[] => [
   {
     title: 'Payments',
-    columns: [wide('Method'), number('Count'), number('Received'), number('Given back'), number('Net')],
+    columns: [wide('Method'), number('Count'), number('Received'), number('Refunded'), number('Net')],
     rows: withKeys(
       methods,
       ({ method, currency }) => `${method} ${currency}`,
@@ -102,7 +102,7 @@ const moneySections = ({ methods, people, invoices, taxes, accounts }: DayReport
   },
   {
     title: 'Taken by',
-    columns: [wide('Person'), { ...number('Received'), isMain: true }, number('Given back')],
+    columns: [wide('Person'), { ...number('Received'), isMain: true }, number('Refunded')],
     rows: withKeys(
       people,
       ({ name, currency }) => `${name ?? ''} ${currency}`,
@@ -172,7 +172,7 @@ const listSections = ({ movements, late }: DayReport): ReportSection[] => [
     ),
   },
   {
-    title: 'Late: booked for a day that was closed',
+    title: 'Late: recorded for a day already closed',
     columns: [
       { label: 'Booked for' },
       { label: 'What' },

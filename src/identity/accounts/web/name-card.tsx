@@ -42,7 +42,11 @@ export function NameCard() {
 
   return (
     <Card aria-labelledby="name-title">
-      <CardHeader title="Name" titleId="name-title" description="Shown to everyone you work with." />
+      <CardHeader
+        title="Name"
+        titleId="name-title"
+        description={role === 'client' ? 'Shown to your clinic.' : 'Shown to everyone you work with.'}
+      />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
           <Field label="Full name" error={errors.fullName?.message} className="max-w-sm">

@@ -16,7 +16,7 @@ const FAILED = 'The photo could not be uploaded. Check your connection, then sav
 
 /** The photo that others see: choose, preview, save. */
 export function PhotoCard() {
-  const { user, profile } = useSignedIn();
+  const { user, profile, role } = useSignedIn();
   const store = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<SquarePhoto>();
@@ -70,7 +70,11 @@ export function PhotoCard() {
       <CardHeader
         title="Photo"
         titleId="photo-title"
-        description="Helps colleagues and clients recognize you."
+        description={
+          role === 'client'
+            ? 'Helps your clinic recognize you.'
+            : 'Helps colleagues and clients recognize you.'
+        }
       />
       <CardBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-5">

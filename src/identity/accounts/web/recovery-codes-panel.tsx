@@ -30,7 +30,7 @@ async function copy(text: string): Promise<void> {
     notify({ title: 'Codes copied', tone: 'good' });
   } catch {
     notify({
-      title: 'The codes were not copied',
+      title: 'The codes could not be copied',
       text: 'Download or print them instead.',
       tone: 'destructive',
     });

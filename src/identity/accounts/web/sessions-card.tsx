@@ -101,7 +101,7 @@ function SessionRow({ session }: { readonly session: MySession }) {
       {
         onSuccess: () => notify({ title: `${device} signed out`, tone: 'good' }),
         onError: (error) =>
-          notify({ title: `${device} was not signed out`, text: messageOf(error), tone: 'destructive' }),
+          notify({ title: `${device} could not be signed out`, text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

@@ -108,7 +108,7 @@ export default function TreatmentsPage() {
       ) : data.pets.length === 0 ? (
         <EmptyState
           icon={<BedDouble />}
-          title={day === today ? 'No pet is admitted' : 'No pet was admitted on this day'}
+          title={day === today ? 'No pets admitted' : 'No pets were admitted on this day'}
           hint="Admit a pet to plan its treatments for the day and confirm each one here."
         />
       ) : (

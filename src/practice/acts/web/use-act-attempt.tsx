@@ -70,7 +70,7 @@ export function useActAttempt(today: string): {
       else if (isInDialog) setError(failure);
       else
         notify({
-          title: `${attempt.name} was not recorded`,
+          title: `${attempt.name} could not be recorded`,
           text: messageOf(failure),
           tone: 'destructive',
         });

@@ -42,6 +42,14 @@ test('a pet’s appointments link to their day at the clinic', () => {
   expect(screen.getAllByText('Check-up · Limping · Dr Ash')).toHaveLength(2);
 });
 
+test.each([
+  ['no reason', ''],
+  ['the reason that its type is', 'Check-up'],
+])('an appointment with %s names its type once', (_what, reason) => {
+  show({ next: [{ ...NEXT, reason }], past: [] });
+  expect(screen.getByText('Check-up · Dr Ash')).toBeDefined();
+});
+
 test('a client’s appointments name the pet', () => {
   show({ next: [{ ...NEXT, petName: 'Biscuit' }], past: [] });
   expect(links().map(([text]) => text)).toEqual(['Thu 26 Nov, 00:30 · Biscuit']);

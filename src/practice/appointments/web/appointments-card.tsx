@@ -34,6 +34,10 @@ export function AppointmentsCard({ next, past, zone, empty }: AppointmentsCardPr
   );
 }
 
+/** The reason may be empty or say no more than the type. */
+const whatAndWho = (typeName: string, reason: string, doctorName: string): string =>
+  [typeName, reason === typeName ? '' : reason, doctorName].filter(Boolean).join(' · ');
+
 interface GroupProps {
   readonly title: string;
   readonly appointments: readonly ListedAppointment[];
@@ -58,7 +62,8 @@ function Group({ title, appointments, zone, dayOf }: GroupProps) {
                 {petName !== undefined && ` · ${petName}`}
               </Link>
             }
-            text={`${typeName} · ${reason} · ${doctorName}`}
+            text={whatAndWho(typeName, reason, doctorName)}
+            wraps
             trailing={<StatusBadge status={status} />}
           />
         ))}

@@ -170,7 +170,7 @@ function WeekOnPhone({
     return (
       <EmptyState
         title="Nothing booked this week"
-        hint="Appointments booked this week will appear here, day by day."
+        hint="Appointments booked this week appear here, day by day."
       />
     );
   return (

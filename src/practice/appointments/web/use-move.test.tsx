@@ -140,7 +140,7 @@ describe('a card that is dropped at another place', () => {
     const { cardOnBoard, refused } = await drop(appointment, refusal('status_not_allowed'));
     expect(cardOnBoard()).toEqual(appointment);
     expect(refused).toEqual([]);
-    expect(notices).toMatchObject([{ title: 'Biscuit was not moved', tone: 'destructive' }]);
+    expect(notices).toMatchObject([{ title: 'Biscuit could not be moved', tone: 'destructive' }]);
   });
 
   test('shows the current appointment when somebody else has changed it meanwhile', async () => {

@@ -101,7 +101,7 @@ export function useMove({
           if (current.success) changeCached(client, current.data.id, () => current.data);
         }
         notify({
-          title: `${appointment.pet.name} was not moved`,
+          title: `${appointment.pet.name} could not be moved`,
           text: messageOf(error),
           tone: 'destructive',
         });

@@ -79,7 +79,7 @@ test('an invoice is sent to an address of its client, with the PDF, and that is 
   const [mail] = await delivered();
   expect(mail?.recipient).toBe('rosa@clients.test');
   expect(mail?.email.subject).toContain(`Invoice ${number} from`);
-  expect(mail?.email.text).toMatch(/Please pay 59,50 € by .+, with the reference/);
+  expect(mail?.email.text).toMatch(/Please pay 59,50 € by .+ and give .+ as the reference/);
   const [file] = mail?.email.attachments ?? [];
   expect(file).toMatchObject({ filename: `invoice-${number}.pdf`, encoding: 'base64' });
   expect(readPdfText(Buffer.from(file?.text ?? '', 'base64'))).toContain(number);

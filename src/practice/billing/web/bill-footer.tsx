@@ -52,7 +52,7 @@ export function BillFooter({
               </Button>
             </p>
           )}
-          {canMove && <Button onClick={onMove}>Have another client pay</Button>}
+          {canMove && <Button onClick={onMove}>Charge another client</Button>}
           {chosen.length > 1 && canSplit(bill, chosen) && (
             <Button onClick={onSplit}>Split between clients</Button>
           )}

@@ -34,7 +34,7 @@ export function BillLines({ bill, leftOut, onChoose, onDiscount, onMove, onSplit
       )}
       {otherPayers(bill, [line]).length > 0 && (
         <MenuItem onSelect={() => onMove(line)}>
-          <UserRound aria-hidden /> Have another client pay
+          <UserRound aria-hidden /> Charge another client
         </MenuItem>
       )}
       {canSplit(bill, [line]) && (

@@ -98,7 +98,7 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
                 <Field
                   label="Account holder"
                   optional
-                  hint={`If it is not ${clinicName}.`}
+                  hint={`If different from ${clinicName}.`}
                   error={errors.bankHolder?.message}
                   className="sm:col-span-2"
                 >

@@ -19,7 +19,7 @@ export function InvoiceAccount({ invoice }: { readonly invoice: Invoice }) {
   );
   return (
     <Card aria-labelledby="invoice-account">
-      <CardHeader title="Left to pay" titleId="invoice-account" />
+      <CardHeader title="Balance due" titleId="invoice-account" />
       <CardBody className="flex flex-col gap-3">
         <p className="text-2xl font-semibold tracking-tight tabular">{showMoney(openMinor, currency)}</p>
         {openMinor > 0 && dueOn !== null && (

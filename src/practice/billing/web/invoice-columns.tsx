@@ -32,7 +32,7 @@ export const INVOICE_COLUMNS: readonly Column<InvoiceSummary>[] = [
     numeric: true,
     cell: ({ totalMinor, currency }) => showMoney(totalMinor, currency),
   },
-  { key: 'open', header: 'Left to pay', numeric: true, from: 'lg', cell: openText },
+  { key: 'open', header: 'Balance due', numeric: true, from: 'lg', cell: openText },
 ];
 
 /** An invoice on a phone. */

@@ -49,7 +49,7 @@ export function PayerDialog({ bill, lines, onClose }: PayerDialogProps) {
     );
   return (
     <Dialog
-      title="Have another client pay"
+      title="Charge another client"
       description={`${what}, with its discount. It moves to the other client’s bill.`}
       open
       onOpenChange={(open) => !open && onClose()}

@@ -18,7 +18,7 @@ export function useInvoicePdf(id: string) {
       else savePdf(file);
     } catch (error) {
       page?.close();
-      notify({ title: 'The PDF was not opened', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The PDF could not be opened', text: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(undefined);
     }
@@ -28,7 +28,7 @@ export function useInvoicePdf(id: string) {
     try {
       savePdf(await call(getInvoicePdfEndpoint, { id }));
     } catch (error) {
-      notify({ title: 'The PDF was not downloaded', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The PDF could not be downloaded', text: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(undefined);
     }

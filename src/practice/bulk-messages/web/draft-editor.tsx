@@ -134,7 +134,11 @@ function DeleteDraft({ id, name }: { readonly id: string; readonly name: string 
             onSuccess: () => navigate('/clinic/messages/bulk', { replace: true }),
             onError: (cause) => {
               setIsOpen(false);
-              notify({ title: 'The draft was not deleted', text: messageOf(cause), tone: 'destructive' });
+              notify({
+                title: 'The draft could not be deleted',
+                text: messageOf(cause),
+                tone: 'destructive',
+              });
             },
           },
         )

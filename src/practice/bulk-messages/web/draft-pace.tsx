@@ -46,7 +46,7 @@ export function DraftPace({ form }: { readonly form: UseFormReturn<DraftFields> 
         <Field
           label="First day"
           optional
-          hint="Leave empty to begin right away."
+          hint="Leave blank to start right away."
           error={errors.startsOn?.message}
         >
           <DateInput today={today} {...form.register('startsOn')} />

@@ -114,7 +114,11 @@ function AppointmentCondition({ form }: PartProps) {
           <DateInput today={today} {...form.register('appointmentUntil')} />
         </Field>
         <Field label="With" optional>
-          <NativeSelect placeholder="Anybody" options={options} {...form.register('appointmentDoctorId')} />
+          <NativeSelect
+            placeholder="Any doctor"
+            options={options}
+            {...form.register('appointmentDoctorId')}
+          />
         </Field>
       </div>
       <p className="text-sm text-ink-muted">

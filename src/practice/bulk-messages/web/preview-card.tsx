@@ -129,7 +129,7 @@ function StartButton({ id, preview, isCurrent }: StartButtonProps) {
           Start sending
         </Button>
       }
-      title={`Write to ${clientCount(recipients)}?`}
+      title={`Send to ${clientCount(recipients)}?`}
       text={`This locks the list of recipients, and messages go out one at a time. You can stop at any time; messages already sent stay sent.${again}`}
       confirmLabel="Start sending"
       busy={start.isPending}

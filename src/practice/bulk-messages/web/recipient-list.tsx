@@ -57,7 +57,7 @@ export function RecipientList({ id, counts }: RecipientListProps) {
         failure="The recipients could not be loaded"
         noun={['recipient', 'recipients']}
         className="border-t border-line"
-        empty={<EmptyLine>No one in this state.</EmptyLine>}
+        empty={<EmptyLine>No recipients with this status.</EmptyLine>}
       >
         {(rows) => (
           <ItemList aria-label="Recipients">

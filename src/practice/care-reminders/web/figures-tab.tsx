@@ -50,14 +50,14 @@ export function FiguresTab() {
         actions={<Segmented label="Period" value={months} onValueChange={choose} options={PERIODS} />}
       />
       {error && !data ? (
-        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The results could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonRows rows={6} />
       ) : data.total.due === 0 ? (
         <EmptyState
           icon={<ChartNoAxesColumn />}
           title="Nothing was due"
-          hint="Figures appear once care is due under your protocols."
+          hint="Results appear once care is due under your protocols."
         />
       ) : (
         <>
@@ -211,7 +211,7 @@ function AfterTable({ figures, onOpen }: TableProps) {
 
 const Meanings = () => (
   <Card aria-labelledby="meanings-title">
-    <CardHeader title="What the figures mean" titleId="meanings-title" />
+    <CardHeader title="What the numbers mean" titleId="meanings-title" />
     <DataList className="border-t border-line px-4 py-3">
       {CARE_OUTCOMES.map((outcome) => (
         <DataItem key={outcome} label={OUTCOME_LABELS[outcome]}>

@@ -18,7 +18,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   sent: 'Sent',
   unsent: 'Not sent',
   settings: 'Settings',
-  figures: 'Figures',
+  figures: 'Results',
 };
 
 /** `/clinic/messages/reminders`: what goes out to whom, what went out, what did not and why, the rules and the figures. */

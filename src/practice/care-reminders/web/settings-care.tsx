@@ -8,7 +8,7 @@ import type { PartProps } from './settings-part.ts';
 export function CareSettings({ form, types }: PartProps) {
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="pb-1 text-md font-semibold">Who is not reminded</legend>
+      <legend className="pb-1 text-md font-semibold">When to skip a reminder</legend>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <NumberField
           form={form}

@@ -103,7 +103,7 @@ function RecallSettings({ form }: PartProps) {
         name="lapsedIsOn"
         render={({ field }) => (
           <CheckboxField
-            label="Write once to clients without a recent visit"
+            label="Message lapsed clients once"
             hint="Only clients who agreed to news and offers."
             checked={field.value}
             onCheckedChange={(checked) => field.onChange(checked === true)}
@@ -124,7 +124,7 @@ function AfterVisitSettings({ form, types }: PartProps) {
     <fieldset className={part}>
       <legend className={heading}>After a visit</legend>
       <p className="text-sm text-ink-muted">
-        How many days after a completed appointment clients are asked how their pet is doing. Leave empty for
+        How many days after a completed appointment clients are asked how their pet is doing. Leave blank for
         none. No one is asked about a pet that has died.
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -76,7 +76,7 @@ function ArchiveRow({ item, onDone }: ArchiveRowProps) {
       else notify({ title: `${item.name} is back in the catalog`, tone: 'good' });
       onDone();
     } catch (error) {
-      notify({ title: `${item.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${item.name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

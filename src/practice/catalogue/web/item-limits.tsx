@@ -8,7 +8,7 @@ import { ItemTextInput } from './item-text-input.tsx';
 /** Which animals an item is suitable for. */
 export function ItemLimits({ form }: { readonly form: UseFormReturn<ItemForm> }) {
   return (
-    <FieldSet legend="Suitable for" hint="Leave empty for every species, age and weight.">
+    <FieldSet legend="Suitable for" hint="Leave blank for every species, age and weight.">
       <Controller
         control={form.control}
         name="species"

@@ -160,7 +160,7 @@ function PriceHistory({ item, today }: Pick<ItemPricesFormProps, 'item' | 'today
       { itemId: item.id, priceId },
       {
         onError: (error) =>
-          notify({ title: 'The price was not removed', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The price could not be removed', text: messageOf(error), tone: 'destructive' }),
       },
     );
   };

@@ -162,7 +162,7 @@ function NoItems() {
       {
         onSuccess: ({ added }) => notify({ title: `${added} items added`, tone: 'good' }),
         onError: (error) =>
-          notify({ title: 'The catalog was not added', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The catalog could not be added', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

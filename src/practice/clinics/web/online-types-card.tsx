@@ -17,7 +17,7 @@ export function OnlineTypesCard({ types }: { readonly types: readonly Appointmen
       { appointmentTypeId: type.id, onlineBookable },
       {
         onError: (error) =>
-          notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' }),
+          notify({ title: `${type.name} could not be changed`, text: messageOf(error), tone: 'destructive' }),
       },
     );
   const isOn = (type: AppointmentType) =>

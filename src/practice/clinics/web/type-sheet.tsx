@@ -232,7 +232,7 @@ function RetireButton({
       notify({ title: `${type.name} is no longer offered`, onUndo: () => void setActive(true) });
       onRetired();
     } catch (error) {
-      notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${type.name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

@@ -48,7 +48,7 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
       { appointmentTypeIds: ids },
       {
         onError: (error) =>
-          notify({ title: 'The order was not saved', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The order could not be saved', text: messageOf(error), tone: 'destructive' }),
       },
     );
   };
@@ -174,7 +174,7 @@ function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] })
       await change.mutateAsync({ appointmentTypeId: type.id, isActive: true });
       notify({ title: `${type.name} is offered again`, tone: 'good' });
     } catch (error) {
-      notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${type.name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

@@ -21,7 +21,7 @@ const PURPOSE_HINTS: Readonly<Record<ConsentPurpose, string>> = {
   transactional: 'What a client just asked for, such as a booking. Sent at any time.',
   appointment: 'Before a booked appointment.',
   care: 'Care that is due, such as vaccinations.',
-  marketing: 'Everything else, such as news and offers.',
+  marketing: 'Everything else, such as newsletters and promotions.',
 };
 
 const toggled = (

@@ -34,7 +34,7 @@ export function MyAddress({ clinic, contact }: MyAddressProps) {
       { clinicId, channel, address, ...choice },
       {
         onError: (error) =>
-          notify({ title: 'Your choice was not saved', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'Your choice could not be saved', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

@@ -98,7 +98,7 @@ export function RecordConsentSheet({
           </div>
         </>
       )}
-      <Field label="Day" optional hint="Leave empty for today." error={errors.occurredOn?.message}>
+      <Field label="Day" optional hint="Leave blank for today." error={errors.occurredOn?.message}>
         <DateInput today={today} latest={today} {...form.register('occurredOn')} />
       </Field>
       <Field

@@ -22,7 +22,7 @@ import {
 import { countName, lineDrug, lineName } from '../count-text.rules.ts';
 import { PrintButton } from './print-button.tsx';
 
-export const handle = screen({ title: 'Count of controlled drugs', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Controlled drug count', roles: STAFF_ROLES });
 
 type Line = CountRecord['lines'][number];
 
@@ -84,7 +84,7 @@ export default function CountPage() {
   if (error && !data)
     return (
       <>
-        <h1 className="sr-only">Count of controlled drugs</h1>
+        <h1 className="sr-only">Controlled drug count</h1>
         <ErrorState title="This count could not be loaded" error={error} onRetry={() => void refetch()} />
       </>
     );

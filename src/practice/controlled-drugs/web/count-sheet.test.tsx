@@ -100,7 +100,7 @@ function Page() {
 
 const field = (number: number) => screen.getByLabelText<HTMLInputElement>(`Ketamine, container ${number}`);
 const submit = (pin: string) => {
-  fireEvent.change(screen.getByLabelText('PIN of the witness'), { target: { value: pin } });
+  fireEvent.change(screen.getByLabelText('Witness PIN'), { target: { value: pin } });
   fireEvent.click(screen.getByRole('button', { name: 'Record the count' }));
 };
 

@@ -37,7 +37,7 @@ export function DrugCard({ drug, onOpen, onDetails }: DrugCardProps) {
               <Button asChild size="sm">
                 <Link to={`/clinic/controlled-drugs/items/${itemId}`}>
                   <Printer aria-hidden />
-                  For an inspector
+                  Inspection report
                 </Link>
               </Button>
             )}

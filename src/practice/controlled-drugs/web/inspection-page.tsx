@@ -26,7 +26,7 @@ import { inspectionAsCsv } from './export-inspection.ts';
 import { PrintButton } from './print-button.tsx';
 import { registerCard, registerColumns } from './register-columns.tsx';
 
-export const handle = screen({ title: 'Register of a drug', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Drug register', roles: STAFF_ROLES });
 
 /** What an inspector asks for of a drug in a form and a strength: on screen, on paper and as a file. */
 export default function InspectionPage() {
@@ -42,7 +42,7 @@ export default function InspectionPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        title={data ? data.drugName : 'Register of a drug'}
+        title={data ? data.drugName : 'Drug register'}
         description={data && `${data.substance}, ${data.form}, ${data.strength} · Schedule ${data.schedule}`}
         actions={
           <>

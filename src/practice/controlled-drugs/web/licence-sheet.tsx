@@ -76,7 +76,7 @@ export function LicenceSheet({ licence, onClose }: LicenceSheetProps) {
       <Field label="Issued by" optional error={errors.authority?.message}>
         <Input autoComplete="off" maxLength={120} {...form.register('authority')} />
       </Field>
-      <Field label="Last day" error={errors.expiresOn?.message}>
+      <Field label="Valid until" error={errors.expiresOn?.message}>
         <DateInput today={today} {...form.register('expiresOn')} />
       </Field>
       <FormError error={write.error} />

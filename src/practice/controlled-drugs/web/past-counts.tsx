@@ -71,13 +71,7 @@ export function PastCounts() {
         columns={columns(zone)}
         rowKey={({ id }) => id}
         card={countCard(zone)}
-        empty={
-          <EmptyState
-            compact
-            title="Nothing has been counted yet"
-            hint="A count needs a second person with a PIN."
-          />
-        }
+        empty={<EmptyState compact title="No counts yet" hint="A count needs a second person with a PIN." />}
       />
     </section>
   );

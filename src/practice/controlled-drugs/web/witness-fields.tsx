@@ -38,7 +38,7 @@ export function WitnessFields({ witness, pin, errors }: WitnessFieldsProps) {
       <Field label="Witness" error={errors.witnessUserId?.message}>
         <NativeSelect placeholder="Choose a colleague" options={others} {...witness} />
       </Field>
-      <Field label="PIN of the witness" hint="They enter it themselves." error={errors.pin?.message}>
+      <Field label="Witness PIN" hint="The witness enters it." error={errors.pin?.message}>
         <Input
           type="password"
           inputMode="numeric"

@@ -68,7 +68,7 @@ export function ConversationSettingsForm({ settings }: { readonly settings: Conv
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="Inbox"
-            description="Reply targets count opening hours only. A conversation without a matching target has none."
+            description="Reply targets count opening hours only. Conversations without a matching target have none."
           />
           <CardBody className="flex flex-col gap-4">
             {SWITCHES.map(([name, label]) => (

@@ -48,7 +48,6 @@ test('an empty day has zero counts, and on duty is who works now', async () => {
     country: 'DE',
     day: localDayOf(Date.now(), noonZone()),
     appointmentsToday: { total: 0, toCome: 0, inHouse: 0 },
-    newMessages: 0,
     activePatients: 1,
     upcoming: [],
     alerts: [],

@@ -149,7 +149,6 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
       toCome: cards.filter(({ status }) => isBeforeArrival(status)).length,
       inHouse: cards.filter(({ status }) => isOnPremises(status)).length,
     },
-    newMessages: 0,
     activePatients: living?.count ?? 0,
     staffOnDuty: staff
       .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))

@@ -20,8 +20,8 @@ export function ActivityCard({ dashboard }: { readonly dashboard: Dashboard | un
         <EmptyState
           compact
           icon={<History />}
-          title="Nothing has happened yet"
-          hint="Bookings, check-ins and changes will appear here."
+          title="No activity yet"
+          hint="Bookings, check-ins and changes appear here."
         />
       ) : (
         <ol className="flex flex-col border-t border-line py-1">
@@ -53,7 +53,7 @@ function ActivityRow({ event, dashboard }: ActivityRowProps) {
           {event.petName}
         </Link>{' '}
         {lowerFirst(eventLabel(event, timeZone))}
-        {event.actorName !== null && <span className="text-ink-muted"> by {event.actorName}</span>}
+        {event.actorName !== null && <span className="text-ink-muted"> · {event.actorName}</span>}
       </p>
       <Ago at={event.at} zone={timeZone} day={day} />
     </li>

@@ -11,7 +11,6 @@ const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
   country: 'DE',
   day: '2026-11-21',
   appointmentsToday: { total: 0, toCome: 0, inHouse: 0 },
-  newMessages: 0,
   activePatients: 0,
   staffOnDuty: [],
   callerStaffId: null,

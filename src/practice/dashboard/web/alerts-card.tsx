@@ -119,7 +119,7 @@ export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | unde
           compact
           icon={<ShieldCheck />}
           title="Nothing needs your attention"
-          hint="Late arrivals, long waits, requests, refills, and low or expiring inventory show up here."
+          hint="Late arrivals, long waits, requests, refills, and low or expiring inventory appear here."
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line border-t border-line">

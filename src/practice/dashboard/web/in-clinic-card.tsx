@@ -111,7 +111,7 @@ function PresentRow({ appointment, withDoctor, onStep }: PresentRowProps) {
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={<AppointmentFacts appointment={appointment} withDoctor={withDoctor} />}
+      text={<AppointmentFacts appointment={appointment} withDoctor={withDoctor} isNarrow />}
       trailing={
         <>
           <WaitingChip appointment={appointment} />

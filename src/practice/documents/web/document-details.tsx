@@ -65,7 +65,11 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
             tone: 'good',
           }),
         onError: (refusal) =>
-          notify({ title: 'The document was not changed', text: messageOf(refusal), tone: 'destructive' }),
+          notify({
+            title: 'The document could not be changed',
+            text: messageOf(refusal),
+            tone: 'destructive',
+          }),
       },
     );
   return (

@@ -3,4 +3,4 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 
 /** Tells why a change of a document did not happen. */
 export const documentNotChanged = (error: unknown): void =>
-  notify({ title: 'The document was not changed', text: messageOf(error), tone: 'destructive' });
+  notify({ title: 'The document could not be changed', text: messageOf(error), tone: 'destructive' });

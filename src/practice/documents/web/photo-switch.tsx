@@ -15,7 +15,7 @@ export function PhotoSwitch({ document: { id, isPetPhoto } }: { readonly documen
         onSuccess: () =>
           notify({ title: isChosen ? 'Used as the pet’s photo' : 'Photo removed', tone: 'good' }),
         onError: (refusal) =>
-          notify({ title: 'The photo was not changed', text: messageOf(refusal), tone: 'destructive' }),
+          notify({ title: 'The photo could not be changed', text: messageOf(refusal), tone: 'destructive' }),
       },
     );
   return (

@@ -91,7 +91,7 @@ export function DoneDialog({ care, today, onClose }: DueCareDialogProps) {
         <Field
           label="Another clinic"
           optional
-          hint="Leave empty if it was done here."
+          hint="Leave blank if it was done here."
           error={errors.elsewhere?.message}
         >
           <Input autoComplete="off" {...form.register('elsewhere')} />

@@ -106,7 +106,11 @@ function RowActions({ protocol, onEdit }: { readonly protocol: CareProtocol; rea
               { id, version },
               {
                 onError: (error) =>
-                  notify({ title: `${name} was not confirmed`, text: messageOf(error), tone: 'destructive' }),
+                  notify({
+                    title: `${name} could not be confirmed`,
+                    text: messageOf(error),
+                    tone: 'destructive',
+                  }),
               },
             )
           }

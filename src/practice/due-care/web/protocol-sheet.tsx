@@ -100,7 +100,7 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
         {number('minAgeDays', 'Minimum age (days)')}
         {number('seriesIntervalDays', 'Days between doses', 'In the primary course.')}
         {number('seriesMinIntervalDays', 'Minimum interval (days)')}
-        {number('seriesUntilAgeDays', 'Series until age (days)', 'For young animals. Leave empty for none.')}
+        {number('seriesUntilAgeDays', 'Series until age (days)', 'For young animals. Leave blank for none.')}
         {number('adultDoses', 'Doses for older animals')}
         {number('firstBoosterMonths', 'First booster (months)', 'After the primary course.')}
         <Field label="Further boosters" error={errors.boosterBasis?.message}>
@@ -142,7 +142,7 @@ function ArchiveRow({ protocol, onDone }: { readonly protocol: CareProtocol; rea
           onDone();
         },
         onError: (error) =>
-          notify({ title: `${name} was not archived`, text: messageOf(error), tone: 'destructive' }),
+          notify({ title: `${name} could not be archived`, text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

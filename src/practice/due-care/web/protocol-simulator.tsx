@@ -61,7 +61,7 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
               }}
             />
           </Field>
-          <Field label="Born on" hint="Leave empty if unknown: treated as an adult.">
+          <Field label="Born on" hint="Leave blank if unknown: treated as an adult.">
             <DateInput
               today={today}
               latest={today}

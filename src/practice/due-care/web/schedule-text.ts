@@ -3,17 +3,20 @@ import { monthsText, spanText } from '../span-text.rules.ts';
 
 /** A protocol in one sentence: `From 6 weeks, every 4 weeks until 16 weeks; later 2 doses; booster after 1 year, then every 3 years.` */
 export function scheduleText(protocol: CareProtocol): string {
-  const { minAgeDays, seriesIntervalDays, seriesUntilAgeDays, adultDoses } = protocol;
+  const { kind, minAgeDays, seriesIntervalDays, seriesUntilAgeDays, adultDoses } = protocol;
   const parts: string[] = [];
   if (minAgeDays > 0) parts.push(`from the age of ${spanText(minAgeDays)}`);
   if (seriesIntervalDays !== null && seriesUntilAgeDays !== null)
     parts.push(`every ${spanText(seriesIntervalDays)} until ${spanText(seriesUntilAgeDays)}`);
   if (adultDoses > 1 && seriesIntervalDays !== null)
     parts.push(
-      `${seriesUntilAgeDays === null ? '' : 'older animals '}${adultDoses} doses ${spanText(seriesIntervalDays)} apart`,
+      `${seriesUntilAgeDays === null ? '' : 'older pets '}${adultDoses} doses ${spanText(seriesIntervalDays)} apart`,
     );
   const { firstBoosterMonths, boosterMonths, boosterBasis } = protocol;
-  if (firstBoosterMonths !== null) parts.push(`first booster after ${monthsText(firstBoosterMonths)}`);
+  if (firstBoosterMonths !== null)
+    parts.push(
+      `${kind === 'vaccination' ? 'first booster' : 'repeat'} after ${monthsText(firstBoosterMonths)}`,
+    );
   if (boosterBasis === 'label')
     parts.push(
       `then by the product’s label${boosterMonths === null ? '' : `, at most ${monthsText(boosterMonths)}`}`,

@@ -91,7 +91,7 @@ export function InstructionForm({ setup }: { readonly setup: EmergencySetup }) {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="What clients read in an emergency"
-            description="Sent right away when a message has emergency words. Nothing else is answered automatically."
+            description="Sent right away when a message has emergency words. No other message gets an automatic reply."
           />
           <CardBody className="flex flex-col gap-4">
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -107,7 +107,7 @@ export function InstructionForm({ setup }: { readonly setup: EmergencySetup }) {
               key={`open ${language}`}
               label="While you are open"
               optional
-              hint="Write {{clinic.phone}} for your number. If it is left blank, our text is sent."
+              hint="{{clinic.phone}} becomes your number. Leave blank to send our standard text."
               error={errors.texts?.[language]?.open?.message}
             >
               <Textarea
@@ -120,7 +120,7 @@ export function InstructionForm({ setup }: { readonly setup: EmergencySetup }) {
               key={`closed ${language}`}
               label="While you are closed"
               optional
-              hint="Write {{emergency.phone}} for the emergency number. It is added if you leave it out."
+              hint="{{emergency.phone}} becomes the emergency number. It is added if you leave it out."
               error={errors.texts?.[language]?.closed?.message}
             >
               <Textarea

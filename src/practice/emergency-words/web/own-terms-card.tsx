@@ -70,7 +70,7 @@ function TermRow({ term }: { readonly term: OwnEmergencyTerm }) {
         onSuccess: () =>
           notify({ title: 'Emergency word deleted', text: term.phrase, onUndo: () => add.mutate(fields) }),
         onError: (error) =>
-          notify({ title: 'The word was not deleted', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The word could not be deleted', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

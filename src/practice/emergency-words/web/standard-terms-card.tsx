@@ -86,7 +86,7 @@ function WordRow({ row, isOn }: { readonly row: EmergencyRow; readonly isOn: boo
                 {
                   onError: (error) =>
                     notify({
-                      title: 'The words were not changed',
+                      title: 'The words could not be changed',
                       text: messageOf(error),
                       tone: 'destructive',
                     }),

@@ -64,7 +64,7 @@ export function EstimateActions({ estimate, today, isDirty }: EstimateActionsPro
       {
         onSuccess: (made) => void navigate(`/clinic/estimates/${made.id}`),
         onError: (error) =>
-          notify({ title: 'The estimate was not copied', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The estimate could not be copied', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

@@ -125,7 +125,11 @@ function ArchiveButton({
               onDone();
             },
             onError: (error) =>
-              notify({ title: 'The template was not changed', text: messageOf(error), tone: 'destructive' }),
+              notify({
+                title: 'The template could not be changed',
+                text: messageOf(error),
+                tone: 'destructive',
+              }),
           },
         )
       }

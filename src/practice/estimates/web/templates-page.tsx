@@ -30,7 +30,7 @@ const textOf = ({ options, validDays }: EstimateTemplate): string => {
   return [
     options.map(({ name }) => name).join(', '),
     lines === 1 ? '1 line' : `${lines} lines`,
-    validDays === 1 ? 'holds 1 day' : `holds ${validDays} days`,
+    validDays === 1 ? 'valid for 1 day' : `valid for ${validDays} days`,
   ].join(' · ');
 };
 

@@ -19,7 +19,7 @@ export function useEstimateFile(make: () => Promise<File>) {
         saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName);
       })
       .catch((error: unknown) =>
-        notify({ title: 'The PDF was not downloaded', text: messageOf(error), tone: 'destructive' }),
+        notify({ title: 'The PDF could not be downloaded', text: messageOf(error), tone: 'destructive' }),
       )
       .finally(() => setBusy(false));
   };

@@ -10,7 +10,7 @@ import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts
 import { type Form, setFormNeedsEndpoint } from '../contract.ts';
 
 const failed = (error: unknown) =>
-  notify({ title: 'The form was not changed', text: messageOf(error), tone: 'destructive' });
+  notify({ title: 'The form could not be changed', text: messageOf(error), tone: 'destructive' });
 
 /** FORM-6. For which appointments and acts a consent form has to be signed. Each choice is saved at once. */
 export function FormNeeds({ form }: { readonly form: Form }) {

@@ -8,7 +8,7 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { archiveFormEndpoint, type Form, restoreFormEndpoint, reviewFormEndpoint } from '../contract.ts';
 
 const failed = (error: unknown) =>
-  notify({ title: 'The form was not changed', text: messageOf(error), tone: 'destructive' });
+  notify({ title: 'The form could not be changed', text: messageOf(error), tone: 'destructive' });
 
 /** A starter form that nobody has reviewed yet. */
 export const needsReview = ({ isStarter, reviewedAt }: Form): boolean => isStarter && reviewedAt === null;

@@ -33,7 +33,7 @@ export function MissingConsentRow({ formId, title, ask }: MissingConsentRowProps
               {
                 onError: (error) =>
                   notify({
-                    title: 'The form was not requested',
+                    title: 'The form could not be requested',
                     text: messageOf(error),
                     tone: 'destructive',
                   }),

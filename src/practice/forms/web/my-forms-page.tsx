@@ -19,16 +19,16 @@ export default function MyFormsPage() {
   const signed = data?.items.filter(({ signedAt }) => signedAt !== null) ?? [];
   return (
     <PortalColumn>
-      <PortalHeader title="Forms" text="Forms that your clinic asks you to fill in before a visit." />
+      <PortalHeader title="Forms" text="Forms your clinic asks you to fill out before a visit." />
       {error && !data ? (
         <ErrorState title="Your forms could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-40" />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={<FileCheck />} title="No forms" hint="Forms from your clinic will appear here." />
+        <EmptyState icon={<FileCheck />} title="No forms" hint="Forms from your clinic appear here." />
       ) : (
         <>
-          {open.length > 0 && <MyFormList title="To fill in" titleId="open-forms" forms={open} />}
+          {open.length > 0 && <MyFormList title="To fill out" titleId="open-forms" forms={open} />}
           {signed.length > 0 && <MyFormList title="Completed" titleId="signed-forms" forms={signed} />}
         </>
       )}

@@ -61,7 +61,7 @@ export function RequestRow({ request, zone }: { readonly request: FormRequest; r
       {
         onSuccess: () => notify({ title: 'Form withdrawn', text: title }),
         onError: (error) =>
-          notify({ title: 'The form was not withdrawn', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The form could not be withdrawn', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

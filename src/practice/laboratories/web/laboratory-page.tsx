@@ -109,7 +109,7 @@ function ListedButton({ laboratory }: { readonly laboratory: PlatformLaboratory 
           onUndo: () => void setListed(true, changed.version),
         });
     } catch (error) {
-      notify({ title: `${name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

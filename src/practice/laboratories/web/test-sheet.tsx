@@ -103,7 +103,7 @@ export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
   return (
     <FormSheet
       title={test ? test.name : 'New test'}
-      description="As given in the laboratory’s own list. Leave unknown fields empty."
+      description="As given in the laboratory’s own list. Leave unknown fields blank."
       submitLabel={test ? 'Save' : 'Add test'}
       busy={add.isPending || change.isPending}
       isDirty={isDirty}
@@ -137,7 +137,7 @@ export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
       <Field label="Note" optional hint="Clinics can read this." error={errors.note?.message}>
         <Textarea {...register('note')} />
       </Field>
-      <FieldSet legend="Species" hint="Leave empty for all species." error={errors.species?.message}>
+      <FieldSet legend="Species" hint="Leave blank for all species." error={errors.species?.message}>
         <Controller
           control={control}
           name="species"
@@ -197,7 +197,7 @@ function RetireRow({ laboratoryId, test, onDone }: RetireRowProps) {
       else notify({ title: `${test.name} is offered again`, tone: 'good' });
       onDone();
     } catch (error) {
-      notify({ title: `${test.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${test.name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

@@ -45,7 +45,7 @@ export function CodeSheet({ balance: { slot, label, code, isOwnCode }, chart, on
         label="Code"
         hint={
           isOwnCode || code === null
-            ? 'Your accountant’s code. Leave empty for the chart’s code.'
+            ? 'Your accountant’s code. Leave blank for the chart’s code.'
             : `The chart already has ${code}. Enter another code, or leave it empty.`
         }
         error={errors.code?.message}

@@ -50,7 +50,11 @@ function DuplicateBanner({ subject, id, other, onMerge }: DuplicateBannerProps) 
       { subject, id, otherId: other.id },
       {
         onError: (error) =>
-          notify({ title: 'The suggestion was not dismissed', text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: 'The suggestion could not be dismissed',
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
       },
     );
   return (

@@ -23,7 +23,7 @@ export function useUndoMerge(onDone?: () => void) {
           });
         },
         onError: (error) =>
-          notify({ title: 'The merge was not undone', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The merge could not be undone', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return { run, isPending: write.isPending };

@@ -56,7 +56,7 @@ export function ConnectTwilioForm({ inboundPath, account }: ConnectTwilioFormPro
       <Field
         label="Number"
         optional
-        hint="The number texts are sent from. Leave it empty if you use a messaging service."
+        hint="The number texts are sent from. Leave it blank if you use a messaging service."
         error={errors.senderNumber?.message}
       >
         <Input {...plain} type="tel" placeholder="+1…" {...form.register('senderNumber')} />

@@ -142,7 +142,11 @@ function DeleteButton({ reply, onDone }: { readonly reply: SavedReply; readonly 
           onDone();
         },
         onError: (error) =>
-          notify({ title: 'The saved reply was not deleted', text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: 'The saved reply could not be deleted',
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
       },
     );
   return (

@@ -61,7 +61,7 @@ function ResetButton({
           onDone();
         },
         onError: (error) =>
-          notify({ title: 'The text was not restored', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The text could not be restored', text: messageOf(error), tone: 'destructive' }),
         onSettled: () => setAsking(false),
       },
     );

@@ -100,7 +100,7 @@ function OnePayout({ payout }: { readonly payout: Payout }) {
             </DataItem>
             {feeMinor !== null && <DataItem label="Fees">{showMoney(feeMinor, currency)}</DataItem>}
             {bookedOn !== null && <DataItem label="Booked">{shortDay(bookedOn)}</DataItem>}
-            <DataItem label="Number at Stripe">{providerPayoutId}</DataItem>
+            <DataItem label="Stripe ID">{providerPayoutId}</DataItem>
           </DataList>
         </CardBody>
       </Card>

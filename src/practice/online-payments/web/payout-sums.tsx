@@ -9,7 +9,7 @@ export function PayoutSums({ sums }: { readonly sums: Sums }) {
   return sums.map(({ currency, onItsWayMinor, unexplainedMinor }) => (
     <dl
       key={currency}
-      aria-label={`Sums in ${currency}`}
+      aria-label={`Totals in ${currency}`}
       className="grid grid-cols-2 rounded-lg border border-line bg-surface"
     >
       <div className="flex flex-col gap-0.5 px-4 py-3">

@@ -134,7 +134,7 @@ function NoPayouts({ isNarrowed, onClear }: { readonly isNarrowed: boolean; read
       <EmptyState
         icon={<SearchX />}
         title="Everything matches"
-        hint="All payouts are explained."
+        hint="Every payout has been matched."
         action={<Button onClick={onClear}>Show all payouts</Button>}
       />
     );

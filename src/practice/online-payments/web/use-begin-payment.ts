@@ -18,7 +18,7 @@ export function useBeginPayment() {
             window.location.assign(url);
           },
           onError: ({ message }) =>
-            notify({ title: 'The payment was not started', text: message, tone: 'destructive' }),
+            notify({ title: 'The payment could not be started', text: message, tone: 'destructive' }),
         },
       ),
   };

@@ -15,7 +15,7 @@ export function AccountBalance({ clientId, balance }: AccountBalanceProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
       <dl className="grid grid-cols-3 gap-3">
-        <Figure label="To pay" text={showMoney(openMinor, currency)} />
+        <Figure label="Balance due" text={showMoney(openMinor, currency)} />
         <Figure
           label="Overdue"
           text={showMoney(overdueMinor, currency)}

@@ -61,7 +61,7 @@ export const DISPUTE_LOOKS: Readonly<
   lost: {
     label: 'Dispute lost',
     tone: 'bad',
-    text: 'The bank decided in the cardholder’s favor. The amount is open again.',
+    text: 'The bank decided in the cardholder’s favor. The amount is due again.',
   },
 };
 

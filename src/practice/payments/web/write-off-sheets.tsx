@@ -109,7 +109,7 @@ export function TakeBackWriteOffSheet({ invoice, onClose }: SheetProps) {
     write.mutate(
       { id, kind, reason },
       {
-        onSuccess: () => notify({ title: `Invoice ${number} is open again`, tone: 'good' }),
+        onSuccess: () => notify({ title: `Invoice ${number} is due again`, tone: 'good' }),
         onError: (error) => showFieldErrors(error, form),
       },
     ),
@@ -117,7 +117,7 @@ export function TakeBackWriteOffSheet({ invoice, onClose }: SheetProps) {
   return (
     <FormSheet
       title={`Undo the write-off of invoice ${number}`}
-      description={`${showMoney(writtenOffMinor, currency)} will be open again.`}
+      description={`${showMoney(writtenOffMinor, currency)} will be due again.`}
       submitLabel="Undo write-off"
       busy={write.isPending}
       isDirty={isDirty}

@@ -67,7 +67,7 @@ export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly o
                 {
                   onError: (error) =>
                     notify({
-                      title: 'The alert was not removed',
+                      title: 'The alert could not be removed',
                       text: messageOf(error),
                       tone: 'destructive',
                     }),

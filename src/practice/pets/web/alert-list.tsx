@@ -20,7 +20,7 @@ export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: (
   const clear = useWrite(clearPetAlertEndpoint);
   const restore = useWrite(restorePetAlertEndpoint);
   const failed = (error: unknown) =>
-    notify({ title: 'The alert was not changed', text: messageOf(error), tone: 'destructive' });
+    notify({ title: 'The alert could not be changed', text: messageOf(error), tone: 'destructive' });
 
   const onClear = (alert: PetAlert) => {
     const input = { id: pet.id, alertId: alert.id };

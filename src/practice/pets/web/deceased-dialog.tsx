@@ -53,7 +53,11 @@ function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
               .join(' '),
           }),
         onError: (error) =>
-          notify({ title: 'The recorded death was not undone', text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: 'The recorded death could not be undone',
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
       },
     );
   return { run, isPending: undo.isPending };

@@ -127,7 +127,7 @@ function NoPets({ isNarrowed, onClear, onAdd }: NoPetsProps) {
     <EmptyState
       icon={<PawPrint />}
       title="No pets yet"
-      hint="Your patients will appear here with their clients, alerts and visits."
+      hint="Your patients appear here with their clients, alerts and visits."
       action={
         <May call={addPetEndpoint}>
           <Button variant="primary" onClick={onAdd}>

@@ -15,6 +15,6 @@ export async function showLabel(page: Window | null, id: string, reprint: number
     else savePdf(file);
   } catch (error) {
     page?.close();
-    notify({ title: 'The label was not opened', text: messageOf(error), tone: 'destructive' });
+    notify({ title: 'The label could not be opened', text: messageOf(error), tone: 'destructive' });
   }
 }

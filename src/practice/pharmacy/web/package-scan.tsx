@@ -26,11 +26,11 @@ function checkOf(items: readonly ScannedItem[], itemId: string | null): PackageC
         : 'This code is not in the catalog.',
     };
   const { lot } = item;
-  if (!lot) return { tone: 'info', text: 'The right drug. The lot that expires first is taken.' };
+  if (!lot) return { tone: 'info', text: 'Correct drug. The lot that expires first is used.' };
   const facts = `Lot ${lot.lotNumber}${lot.expiresOn === null ? '' : `, expires ${shortDay(lot.expiresOn)}`}`;
   return lot.isUsable
-    ? { tone: 'good', text: `The right drug. ${facts}.`, lotId: lot.id }
-    : { tone: 'bad', text: `${facts}: expired or on hold. Take another one.` };
+    ? { tone: 'good', text: `Correct drug. ${facts}.`, lotId: lot.id }
+    : { tone: 'bad', text: `${facts}: expired or on hold. Use another one.` };
 }
 
 interface PackageScanProps {
@@ -60,7 +60,7 @@ export function PackageScan({ prescription, check, onCheck }: PackageScanProps) 
       <div className="flex flex-col gap-1.5">
         <ScanField label="Scan the package" onScan={(scanned) => void onScan(scanned)} />
         <p className="text-sm text-ink-muted">
-          The barcode, or the lot number. Without a scan, the lot that expires first is taken.
+          The barcode, or the lot number. Without a scan, the lot that expires first is used.
         </p>
       </div>
       {check && (

@@ -28,8 +28,8 @@ const FILLED_AT = [
 /** Which drug, how much, how often again, until when and where. */
 export function PrescriptionFields(props: PrescriptionFieldsProps) {
   const { facts, extras, faults, reasons, strength, onChange } = props;
-  const { today } = useClinicClock();
   const { item, limits } = facts;
+  const { today } = useClinicClock();
   return (
     <>
       {item === null && (
@@ -69,7 +69,7 @@ export function PrescriptionFields(props: PrescriptionFieldsProps) {
         <Field
           label="Valid until"
           optional
-          hint={`At most until ${shortDay(limits.lastDay)}${limits.isConfirmed ? '' : ', not confirmed'}`}
+          hint={`${shortDay(limits.lastDay)} at the latest${limits.isConfirmed ? '' : ', not confirmed'}`}
           error={faults.expiresOn}
         >
           <DateInput

@@ -49,7 +49,7 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
       else savePdf(file);
     } catch (error) {
       page?.close();
-      notify({ title: 'The prescription was not printed', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The prescription could not be printed', text: messageOf(error), tone: 'destructive' });
     }
   };
   const facts = [
@@ -94,7 +94,11 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
                     onSuccess: () =>
                       notify({ title: `Prescription ${prescription.number} approved`, tone: 'good' }),
                     onError: (error) =>
-                      notify({ title: 'Not approved', text: messageOf(error), tone: 'destructive' }),
+                      notify({
+                        title: 'The prescription could not be approved',
+                        text: messageOf(error),
+                        tone: 'destructive',
+                      }),
                   },
                 )
               }

@@ -25,7 +25,7 @@ export function PrescriptionSettingsCard() {
   return (
     <ErrorState
       compact
-      title="The periods could not be loaded"
+      title="The time limits could not be loaded"
       error={error}
       onRetry={() => void refetch()}
     />
@@ -74,24 +74,21 @@ function SettingsForm({
     <MayChange call={changePrescriptionSettingsEndpoint}>
       <Card className="max-w-3xl">
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <CardHeader
-            title="Periods"
-            description="In days. Blank fields follow the rules where your clinic is."
-          />
+          <CardHeader title="Time limits" description="Leave a field blank to follow local rules." />
           <CardBody className="flex flex-col gap-4">
             <Field
-              label="A weight is too old after"
-              hint="Doses warn, and refills need a doctor."
+              label="Weights are current for (days)"
+              hint="After that, dose checks show a warning and a doctor must approve refills."
               error={errors.weightDays?.message}
             >
               <Input inputMode="numeric" autoComplete="off" {...form.register('weightDays')} />
             </Field>
             <Field
-              label="A refill needs an examination within"
+              label="Refills need an exam within (days)"
               optional
               hint={
                 place.examDays === null
-                  ? 'No rule is known for your location.'
+                  ? 'No local rule on record.'
                   : `${place.examDays} in your location. ${place.examSource}`
               }
               error={errors.examDays?.message}
@@ -99,7 +96,7 @@ function SettingsForm({
               <Input inputMode="numeric" autoComplete="off" {...form.register('examDays')} />
             </Field>
             <Field
-              label="A prescription is valid for"
+              label="Prescriptions are valid for (days)"
               optional
               hint={`Usually ${place.validDays}. ${place.validSource}`}
               error={errors.validDays?.message}

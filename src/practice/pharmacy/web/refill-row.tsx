@@ -43,7 +43,8 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
       { id, isApproved: true, answer: null },
       {
         onSuccess: () => notify({ title: 'Refill approved', tone: 'good' }),
-        onError: (error) => notify({ title: 'Not approved', text: messageOf(error), tone: 'destructive' }),
+        onError: (error) =>
+          notify({ title: 'The refill could not be approved', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (
@@ -83,7 +84,7 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
               </Button>
             )}
             <Button size="sm" variant="ghost" onClick={() => setRefusing(true)}>
-              Refuse
+              Decline
             </Button>
           </May>
         )}
@@ -97,9 +98,9 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
       </div>
       {isRefusing && (
         <StateDialog
-          title="Refuse this refill"
+          title="Decline this refill"
           description="The client sees the reason."
-          submitLabel="Refuse"
+          submitLabel="Decline"
           busy={answer.isPending}
           error={answer.error}
           onClose={close}
@@ -108,7 +109,7 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
               { id, isApproved: false, answer: reason },
               {
                 onSuccess: () => {
-                  notify({ title: 'Refill refused', tone: 'good' });
+                  notify({ title: 'Refill declined', tone: 'good' });
                   close();
                 },
               },

@@ -11,7 +11,7 @@ import type { PlanForm } from './plan-form.ts';
 
 const KINDS = [
   { value: 'included', label: 'Included' },
-  { value: 'cheaper', label: 'Cheaper' },
+  { value: 'cheaper', label: 'Discounted' },
 ] as const;
 
 /** What fees are charged as is no benefit. */

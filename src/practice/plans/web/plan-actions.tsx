@@ -24,7 +24,7 @@ export function PlanActions({ plan, today }: PlanActionsProps) {
   const isRunning = status === 'active' || status === 'paused' || status === 'upcoming';
   const mayRenew = plan.renewedAsId === null && (status === 'active' || status === 'ended');
   const failed = (error: unknown) =>
-    notify({ title: `${name} was not changed`, text: messageOf(error), tone: 'destructive' });
+    notify({ title: `${name} could not be changed`, text: messageOf(error), tone: 'destructive' });
   const close = () => setOpen(undefined);
   return (
     <>
@@ -49,7 +49,7 @@ export function PlanActions({ plan, today }: PlanActionsProps) {
             onSelect={() =>
               resume.mutate(
                 { id },
-                { onSuccess: () => notify({ title: `${name} goes on`, tone: 'good' }), onError: failed },
+                { onSuccess: () => notify({ title: `${name} resumed`, tone: 'good' }), onError: failed },
               )
             }
           >

@@ -63,7 +63,7 @@ export function PlanInputs({ form, currency, isNew }: PlanInputsProps) {
             hint="Charged once, nonrefundable."
             optional
           />
-          <Text form={form} name="maxPauseMonths" label="Months of pause per term" />
+          <Text form={form} name="maxPauseMonths" label="Pause allowed per term (months)" />
           {isNew && (
             <Controller
               control={control}
@@ -86,7 +86,7 @@ export function PlanInputs({ form, currency, isNew }: PlanInputsProps) {
           name="givesBack"
           render={({ field: { value, onChange } }) => (
             <CheckboxField
-              label="Refund fees beyond what was used when a client cancels"
+              label="Refund unused fees when a client cancels"
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />
@@ -94,7 +94,7 @@ export function PlanInputs({ form, currency, isNew }: PlanInputsProps) {
         />
       </FieldSet>
       <Benefits form={form} currency={currency} />
-      <FieldSet legend="Suitable for" hint="Leave empty for every species and age.">
+      <FieldSet legend="Suitable for" hint="Leave blank for every species and age.">
         <Controller
           control={control}
           name="species"

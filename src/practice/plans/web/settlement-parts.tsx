@@ -45,11 +45,11 @@ export function SettlementParts({ settlement, isWaived }: SettlementPartsProps) 
         ))}
         <Line label="Used, at its price without the plan" amount={show(listValueMinor)} isSum />
         <Line label="Fees invoiced so far" amount={show(paidMinor === 0 ? 0 : -paidMinor)} />
-        <Line label="Fees of the rest of the term, at most" amount={show(restOfTermMinor)} />
+        <Line label="Remaining fees this term, at most" amount={show(restOfTermMinor)} />
         {droppedMinor > 0 && <Line label="Fees taken off the bill" amount={show(droppedMinor)} />}
       </dl>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 rounded-lg bg-sunken px-4 py-3">
-        <Line label={owed < 0 ? 'Given back' : 'To pay'} amount={show(Math.abs(owed))} isSum />
+        <Line label={owed < 0 ? 'Refunded' : 'Balance due'} amount={show(Math.abs(owed))} isSum />
         {owed !== 0 && owedWithTax !== owed && (
           <Line label="With tax" amount={show(Math.abs(owedWithTax))} isSum />
         )}

@@ -24,7 +24,7 @@ const TEXTS = {
   },
   cancel: {
     title: 'Cancel',
-    text: 'Nothing on it is on order anymore. If it was sent, let the supplier know.',
+    text: 'Its items are no longer on order. If it was sent, let the supplier know.',
     done: 'is canceled',
     hint: 'Such as “Ordered twice”.',
   },

@@ -61,7 +61,7 @@ export function OrderActions({ order, isDirty }: OrderActionsProps) {
                   onSuccess: () => notify({ title: `${number} is approved`, tone: 'good' }),
                   onError: (error) =>
                     notify({
-                      title: 'The order was not approved',
+                      title: 'The order could not be approved',
                       text: messageOf(error),
                       tone: 'destructive',
                     }),

@@ -67,7 +67,7 @@ export function ReceiveSheet({ order: current, onClose }: ReceiveSheetProps) {
   return (
     <FormSheet
       title={`Receive ${order.number}`}
-      description="Enter what arrived. Clear the quantity of what did not."
+      description="Enter what arrived. Clear the quantity of anything that did not."
       submitLabel="Put into stock"
       busy={receive.isPending}
       isDirty={isDirty}

@@ -118,6 +118,6 @@ test('parts are shown as they come, with how far it is; nothing is ordered befor
   expect(order().textContent).toBe('Order 1');
   expect(order().getAttribute('aria-disabled')).not.toBe('true');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(order().textContent).toMatch(/^Order 0/u);
 });

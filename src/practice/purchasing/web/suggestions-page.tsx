@@ -116,10 +116,10 @@ export default function SuggestionsPage() {
       {mayOrder && items.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" onClick={() => setLeft(new Set())}>
-            Choose all
+            Select all
           </Button>
           <Button size="sm" onClick={() => setLeft(new Set(items.map(({ itemId }) => itemId)))}>
-            Choose none
+            Clear selection
           </Button>
           {first && (
             <p className="ml-auto font-medium tabular">{`${showMoney(totalMinor, first.currency)} before tax`}</p>

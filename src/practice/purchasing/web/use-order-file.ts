@@ -18,7 +18,7 @@ export function useOrderFile(id: string) {
         saveFile(new Blob([bytes], { type: TYPES[format] }), fileName);
       })
       .catch((error: unknown) =>
-        notify({ title: 'The file was not downloaded', text: messageOf(error), tone: 'destructive' }),
+        notify({ title: 'The file could not be downloaded', text: messageOf(error), tone: 'destructive' }),
       )
       .finally(() => setBusy(undefined));
   };

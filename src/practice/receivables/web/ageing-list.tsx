@@ -54,7 +54,7 @@ export function AgeingList({ clock }: AgeingListProps) {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="What clients owe"
-        description={`By how long it has been overdue, on ${longDay(clock.today)}.`}
+        description={`Grouped by days overdue as of ${longDay(clock.today)}.`}
         actions={
           <>
             <PrintReceivables

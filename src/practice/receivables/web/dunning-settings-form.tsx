@@ -42,7 +42,7 @@ export function DunningSettingsForm({ settings }: { readonly settings: DunningSe
         <form noValidate onSubmit={(event) => void submit(event)}>
           <CardHeader
             title="Payment reminders"
-            description="Overdue invoices are suggested for a reminder after these days. Someone reviews and sends them, except those you let be sent automatically. Without reminders here, none are suggested. Reminders are free of charge."
+            description="Overdue invoices are suggested for a reminder after these days. Someone reviews and sends them, except the ones you set to send automatically. Without reminders here, none are suggested. Reminders are free of charge."
           />
           <CardBody className="flex flex-col gap-4">
             {fields.map((field, at) => (

@@ -25,7 +25,11 @@ export function HoldButton({ notice }: { readonly notice: DueNotice }) {
           { clientId, step, invoiceIds: invoices.map(({ id }) => id) },
           {
             onError: (error) =>
-              notify({ title: 'The reminder was not changed', text: messageOf(error), tone: 'destructive' }),
+              notify({
+                title: 'The reminder could not be changed',
+                text: messageOf(error),
+                tone: 'destructive',
+              }),
           },
         )
       }

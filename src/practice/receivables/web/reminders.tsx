@@ -47,7 +47,7 @@ export function Reminders() {
           });
         },
         onError: (cause) =>
-          notify({ title: 'The reminders were not sent', text: messageOf(cause), tone: 'destructive' }),
+          notify({ title: 'The reminders could not be sent', text: messageOf(cause), tone: 'destructive' }),
       },
     );
   const toggle = (notice: DueNotice, choose: boolean) =>

@@ -20,7 +20,7 @@ export function usePaper() {
       else savePdf(file);
     } catch (error) {
       page?.close();
-      notify({ title: 'The PDF was not opened', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The PDF could not be opened', text: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }

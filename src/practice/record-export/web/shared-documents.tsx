@@ -29,7 +29,7 @@ export function SharedDocuments({ documents, token, style }: SharedDocumentsProp
       link.download = '';
       link.click();
     } catch (error) {
-      notify({ title: 'The file was not downloaded', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The file could not be downloaded', text: messageOf(error), tone: 'destructive' });
     }
     setBusyId(undefined);
   };

@@ -248,7 +248,7 @@ describe('behavior 39: the same number everywhere', () => {
     discounts: 'Discount',
     production: 'Net',
     tax: 'Tax',
-    receivables: 'Left to pay',
+    receivables: 'Balance due',
   } as const satisfies Partial<Record<ReportId, string>>;
 
   test.each(Object.entries(SUMMED))('%s is the sum of its rows and of its file', async (id, label) => {

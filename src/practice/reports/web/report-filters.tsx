@@ -159,7 +159,7 @@ function PersonFilter({ value, onChoose }: PersonFilterProps) {
   return (
     <FilterSelect
       label="Person"
-      options={[{ value: 'any', label: 'Everybody' }, ...people]}
+      options={[{ value: 'any', label: 'Everyone' }, ...people]}
       value={value ?? 'any'}
       onChoose={(id) => onChoose(id === 'any' ? null : id)}
     />

@@ -45,20 +45,20 @@ function Comparison({ measure, figures, definition }: ComparisonProps) {
       : `${shortDay(previous.from)} to ${shortDay(previous.to)}`;
   return (
     <span title={days}>
-      {before} before
       {changeText(measure, measured(measure, totals), measured(measure, previous.totals))}
+      {before}
       <span className="sr-only">, {days}</span>
     </span>
   );
 }
 
-/** Shares change by points, all else by a share of what it was. */
+/** `+50% from `, before what it was; shares change by points, all else by a share of what it was. */
 function changeText({ kind }: Measure, now: number | null, before: number | null): string {
   if (kind === 'percent') {
-    if (now === null || before === null) return '';
+    if (now === null || before === null) return 'Before: ';
     const points = Math.round((now - before) * 1000) / 10;
-    return ` (${points > 0 ? '+' : ''}${showNumber(points)} points)`;
+    return `${points > 0 ? '+' : ''}${showNumber(points)} points from `;
   }
   const change = changeOf(now, before);
-  return change === null ? '' : ` (${change > 0 ? '+' : ''}${showShare(change)})`;
+  return change === null ? 'Before: ' : `${change > 0 ? '+' : ''}${showShare(change)} from `;
 }

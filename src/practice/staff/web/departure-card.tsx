@@ -34,7 +34,7 @@ function ScheduleRow({ member }: { readonly member: StaffMember }) {
       if (isActive) notify({ title: `${fullName} is on the schedule`, tone: 'good' });
       else notify({ title: `${fullName} is off the schedule`, onUndo: () => void setActive(true) });
     } catch (error) {
-      notify({ title: `${fullName} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${fullName} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   if (!member.isActive && member.role === null) return <NoAccess member={member} />;

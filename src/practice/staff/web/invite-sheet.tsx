@@ -24,7 +24,7 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
     <FormProvider {...form}>
       <InvitationSheet
         title="Invite to the team"
-        description="They get an email with a link to set a password. It works for seven days."
+        description="They get an email with a link to set a password. The link works for seven days."
         sending={invite}
         onSubmit={() => void submit()}
         onClose={onClose}

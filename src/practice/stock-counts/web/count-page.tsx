@@ -63,7 +63,7 @@ function OpenCount({ count }: { readonly count: StockCount }) {
       await addLine.mutateAsync({ id: count.id, itemId, locationId });
       setSearch(name);
     } catch (error) {
-      notify({ title: 'The item was not added', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The item could not be added', text: messageOf(error), tone: 'destructive' });
     } finally {
       setFound(null);
     }

@@ -88,7 +88,7 @@ export default function CountsPage() {
         empty={
           <EmptyState
             icon={<ClipboardCheck />}
-            title="Nothing has been counted yet"
+            title="No counts yet"
             hint="A count lists every lot of a location. Several people can count at once, each on their phone."
           />
         }

@@ -80,7 +80,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
         />
       </Field>
       <Field
-        label="Count again from"
+        label="Recount from (%)"
         hint="Percent a lot can be off before someone else must recount it."
         error={errors.limitPercent?.message}
       >

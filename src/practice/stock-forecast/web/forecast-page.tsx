@@ -92,7 +92,7 @@ export default function ForecastPage() {
         </div>
       )}
       {error && !data ? (
-        <ErrorState title="The forecast could not be made" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The forecast could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label="Forecast"

@@ -4,7 +4,7 @@ import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 import type { ItemForecast } from '../contract.ts';
 
 export const METHOD_LABELS: Readonly<Record<ForecastMethod, string>> = {
-  average: 'Mean of the last weeks',
+  average: 'Average of recent weeks',
   smoothing: 'Recent weeks count for more',
   trend: 'Trend',
   seasonal: 'Season of the year',
@@ -23,7 +23,7 @@ export const errorText = ({
   errorThousandths,
   unit,
 }: Pick<ItemForecast, 'errorThousandths' | 'unit'>): string =>
-  errorThousandths === null ? 'Too new to forecast' : `± ${roughly(errorThousandths, unit)}`;
+  errorThousandths === null ? 'Not enough history' : `± ${roughly(errorThousandths, unit)}`;
 
 /** Beyond a year it says little. */
 const YEAR_WEEKS = 52;

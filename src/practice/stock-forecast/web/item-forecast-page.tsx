@@ -23,7 +23,7 @@ import { getForecastEndpoint } from '../contract.ts';
 import { errorText, METHOD_LABELS, perWeek, roughly, weeksLeftText } from './forecast-text.ts';
 import { WeekBars } from './week-bars.tsx';
 
-export const handle = screen({ title: 'Forecast of an item', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Item forecast', roles: STAFF_ROLES });
 
 type Forecast = z.output<typeof getForecastEndpoint.output>;
 
@@ -41,8 +41,8 @@ export default function ItemForecastPage() {
   if (error)
     return (
       <>
-        <h1 className="sr-only">Forecast of an item</h1>
-        <ErrorState title="The forecast could not be made" error={error} onRetry={() => void refetch()} />
+        <h1 className="sr-only">Item forecast</h1>
+        <ErrorState title="The forecast could not be loaded" error={error} onRetry={() => void refetch()} />
       </>
     );
   return <SkeletonRows rows={8} />;

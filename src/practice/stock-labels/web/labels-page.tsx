@@ -60,7 +60,7 @@ export default function LabelsPage() {
         notify({ title: 'These have neither a barcode nor a code', text: withoutCode.join(', ') });
     } catch (error) {
       page?.close();
-      notify({ title: 'The labels were not made', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The labels could not be created', text: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ export default function LabelsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Shelf labels"
-        description="A label has the name of the item, and its barcode or code as bars."
+        description="Each label shows the item’s name and its barcode."
         primary={{
           label: chosen.size === 0 ? 'Print' : `Print ${chosen.size}`,
           icon: <Printer aria-hidden />,

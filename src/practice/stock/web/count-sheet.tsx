@@ -79,7 +79,7 @@ function CountForm({ item, locations, first, places, onClose }: CountFormProps) 
   return (
     <FormSheet
       title={`Count ${item.name}`}
-      description="Your count becomes the record. Each difference is its own movement."
+      description="Your count becomes the record. Each difference gets its own entry in the stock history."
       submitLabel="Save count"
       busy={correct.isPending}
       isDirty={isDirty}

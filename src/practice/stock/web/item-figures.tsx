@@ -18,7 +18,7 @@ export function ItemFigures({ item, locations }: ItemFiguresProps) {
     return (
       <Card aria-labelledby="stock-level-title">
         <CardHeader
-          title="Level"
+          title="Stock level"
           titleId="stock-level-title"
           description="Stock is not tracked yet. Tracking starts with the first delivery or opening stock."
         />
@@ -27,7 +27,7 @@ export function ItemFigures({ item, locations }: ItemFiguresProps) {
   const first = settings.defaultLocationId ?? locations.defaultId;
   return (
     <Card aria-labelledby="stock-level-title">
-      <CardHeader title="Level" titleId="stock-level-title" />
+      <CardHeader title="Stock level" titleId="stock-level-title" />
       <CardBody className="grid gap-x-10 gap-y-2 md:grid-cols-2">
         <DataList className="content-start">
           <DataItem label="On hand">{onHandText(item)}</DataItem>
@@ -44,7 +44,7 @@ export function ItemFigures({ item, locations }: ItemFiguresProps) {
         <DataList className="content-start">
           <DataItem label="Reorder point">{amount(settings.reorderPointThousandths, unit)}</DataItem>
           <DataItem label="Par level">{amount(settings.parLevelThousandths, unit)}</DataItem>
-          <DataItem label="Taken first from">{first === undefined ? '' : locations.nameOf(first)}</DataItem>
+          <DataItem label="Used first from">{first === undefined ? '' : locations.nameOf(first)}</DataItem>
           <DataItem label="Value at cost">{showMoney(level.valueMinor, currency)}</DataItem>
           <DataItem label="At risk">
             {level.atRiskMinor > 0 && `${showMoney(level.atRiskMinor, currency)} expired or expiring`}

@@ -18,7 +18,7 @@ export function ItemMovements({ item }: { readonly item: StockItem }) {
   const balances = balancesAfter(rows, onHandThousandths - shortThousandths);
   const parts = { zone, balanceOf: new Map(rows.map(({ id }, index) => [id, balances[index] ?? null])) };
   return (
-    <section aria-label="Movements" className="flex flex-col gap-2">
+    <section aria-label="Stock history" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-semibold">Movements</h2>
         {rows.length > 0 && (
@@ -31,16 +31,16 @@ export function ItemMovements({ item }: { readonly item: StockItem }) {
       </div>
       <PagedTable
         list={list}
-        failure="The movements could not be loaded"
+        failure="The stock history could not be loaded"
         noun={['movement', 'movements']}
-        label="Movements"
+        label="Stock history"
         columns={movementColumns(parts)}
         rowKey={({ id }) => id}
         card={movementCard(parts)}
         empty={
           <EmptyState
             compact
-            title="Nothing has moved yet"
+            title="No stock history yet"
             hint="Deliveries, use, transfers, waste and counts appear here."
           />
         }

@@ -65,7 +65,7 @@ export const stockColumns = (parts: StockColumnsParts): readonly Column<StockLis
     header: 'Item',
     cell: ({ name, code, isControlled }) => (
       <span className="flex min-w-0 flex-col py-1">
-        <span className="truncate">{name}</span>
+        <span className="whitespace-normal">{name}</span>
         {(code !== null || isControlled) && (
           <span className="text-sm font-normal text-ink-muted">
             {[code, isControlled && 'Controlled'].filter(Boolean).join(' · ')}
@@ -80,13 +80,15 @@ export const stockColumns = (parts: StockColumnsParts): readonly Column<StockLis
     header: 'On order',
     numeric: true,
     from: 'xl',
-    cell: (item) => orderedText(item, parts) || '–',
+    cell: (item) => <span className="whitespace-normal">{orderedText(item, parts) || '–'}</span>,
   },
   {
     key: 'places',
     header: 'Where',
     from: 'xl',
-    cell: (item) => <span className="text-ink-muted">{placesText(item, parts.locations)}</span>,
+    cell: (item) => (
+      <span className="whitespace-normal text-ink-muted">{placesText(item, parts.locations)}</span>
+    ),
   },
   {
     key: 'expiry',

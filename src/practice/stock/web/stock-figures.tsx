@@ -14,7 +14,7 @@ export function StockFigures({ withinDays }: { readonly withinDays: number }) {
     return (
       <ErrorState
         compact
-        title="The figures could not be loaded"
+        title="The stock summary could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -34,7 +34,7 @@ export function StockFigures({ withinDays }: { readonly withinDays: number }) {
         label="Count due"
         icon={<ClipboardCheck />}
         value={shown(data?.short)}
-        hint="More was used than was on record"
+        hint="More used than on record"
         to="?show=short"
       />
       <StatCard

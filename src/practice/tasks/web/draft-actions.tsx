@@ -33,7 +33,7 @@ export function DraftActions({ task: { pet, client }, draft, onSent }: DraftActi
       notify({ title: 'Message copied', tone: 'good' });
     } catch {
       notify({
-        title: 'The message was not copied',
+        title: 'The message could not be copied',
         text: 'Your browser does not allow it. Select the text and copy it.',
         tone: 'destructive',
       });

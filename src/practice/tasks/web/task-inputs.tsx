@@ -71,7 +71,7 @@ export function TaskInputs({ form, today, mayChoosePet, onTitle }: TaskInputsPro
       <Field
         label="Message for the client"
         optional
-        hint="A draft. It is not sent."
+        hint="Saved as a draft. Nothing is sent."
         error={errors.clientDraft?.message}
       >
         <Textarea rows={3} {...form.register('clientDraft')} />

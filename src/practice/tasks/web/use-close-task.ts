@@ -12,7 +12,7 @@ import {
 type NamedTask = Pick<Task, 'id' | 'title'>;
 
 const failed = (error: unknown) =>
-  notify({ title: 'The task was not changed', text: messageOf(error), tone: 'destructive' });
+  notify({ title: 'The task could not be changed', text: messageOf(error), tone: 'destructive' });
 
 /** Closes and reopens tasks. Closing offers an undo. */
 export function useCloseTask() {

@@ -65,7 +65,7 @@ function Open({ day }: { readonly day: OpenDay }) {
         description={
           lastClose === null
             ? 'No days closed yet.'
-            : `Close ${lastClose.number} was on ${dateTimeLabel(zone, lastClose.closedAt)}. Everything below came after it.`
+            : `Since close ${lastClose.number} on ${dateTimeLabel(zone, lastClose.closedAt)}.`
         }
         actions={
           <>
@@ -129,7 +129,7 @@ function Figures({ day: { currency, drawer, till, report } }: { readonly day: Op
       <StatCard
         label="Late"
         value={showNumber(report.late.length)}
-        hint="Booked for a day that was closed"
+        hint="Recorded for a day already closed"
         waiting={report.late.length > 0}
       />
     </div>

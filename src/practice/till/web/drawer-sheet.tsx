@@ -151,7 +151,7 @@ function Difference({ form, currency, expectedMinor }: PartProps & { readonly ex
       {differenceMinor !== 0 && (
         <Field
           label={`Why it is ${differenceMinor > 0 ? 'over' : 'short'}`}
-          hint="Or that no one knows."
+          hint="Or that the reason is unknown."
           error={form.formState.errors.reason?.message}
         >
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />

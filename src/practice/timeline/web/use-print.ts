@@ -15,7 +15,7 @@ export function usePrint<T>(read: () => Promise<T>) {
         const next = await read();
         setPrinted(() => next);
       } catch (error) {
-        notify({ title: 'The timeline was not printed', text: messageOf(error), tone: 'destructive' });
+        notify({ title: 'The timeline could not be printed', text: messageOf(error), tone: 'destructive' });
       }
       setReading(false);
     },

@@ -14,7 +14,7 @@ export async function downloadCertificate(id: string) {
   try {
     savePdf(await call(certificatePdfEndpoint, { id }));
   } catch (error) {
-    notify({ title: 'The certificate was not downloaded', text: messageOf(error), tone: 'destructive' });
+    notify({ title: 'The certificate could not be downloaded', text: messageOf(error), tone: 'destructive' });
   }
 }
 
@@ -27,7 +27,7 @@ async function printCertificate(id: string) {
     else savePdf(file);
   } catch (error) {
     page?.close();
-    notify({ title: 'The certificate was not opened', text: messageOf(error), tone: 'destructive' });
+    notify({ title: 'The certificate could not be opened', text: messageOf(error), tone: 'destructive' });
   }
 }
 

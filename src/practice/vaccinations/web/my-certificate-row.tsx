@@ -26,7 +26,11 @@ export function MyCertificateRow({
     try {
       savePdf(await call(myCertificatePdfEndpoint, { petId, id }));
     } catch (error) {
-      notify({ title: 'The certificate was not downloaded', text: messageOf(error), tone: 'destructive' });
+      notify({
+        title: 'The certificate could not be downloaded',
+        text: messageOf(error),
+        tone: 'destructive',
+      });
     }
   };
   const title = kind === 'rabies' ? 'Rabies certificate' : 'Vaccination certificate';

@@ -85,7 +85,7 @@ function Doses({ question }: { readonly question: RecallQuestion }) {
         <EmptyState
           icon={<SearchX />}
           title={`No dose of lot ${question.lot} was given here`}
-          hint="Check the number on the vial, or leave the vaccine empty."
+          hint="Check the number on the vial, or leave the vaccine blank."
         />
       }
     />

@@ -81,7 +81,7 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
         <Field
           label="Licensed for (months)"
           optional
-          hint="Leave empty if its components differ."
+          hint="Leave blank if its components differ."
           error={errors.licensedMonths?.message}
         >
           <Input inputMode="numeric" autoComplete="off" {...register('licensedMonths')} />

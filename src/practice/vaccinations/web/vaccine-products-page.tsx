@@ -22,7 +22,11 @@ const columnsFor = (
   mayChange: boolean,
   onEdit: (product: VaccineProduct) => void,
 ): readonly Column<VaccineProduct>[] => [
-  { key: 'name', header: 'Vaccine', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    key: 'name',
+    header: 'Vaccine',
+    cell: ({ name }) => <span className="font-medium whitespace-normal">{name}</span>,
+  },
   {
     key: 'targets',
     header: 'Protects against',
@@ -32,7 +36,7 @@ const columnsFor = (
           No details yet
         </Badge>
       ) : (
-        details.targets.map(careTargetLabel).join(', ')
+        <span className="whitespace-normal">{details.targets.map(careTargetLabel).join(', ')}</span>
       ),
   },
   { key: 'maker', header: 'Manufacturer', from: 'md', cell: ({ details }) => details?.manufacturer },

@@ -85,7 +85,7 @@ function DiagnosisRow({ diagnosis, isReadOnly }: DiagnosisRowProps) {
   const change = useWrite(changeDiagnosisEndpoint);
   const remove = useWrite(removeDiagnosisEndpoint);
   const failed = (error: Error) =>
-    notify({ title: 'The diagnosis was not changed', text: messageOf(error), tone: 'destructive' });
+    notify({ title: 'The diagnosis could not be changed', text: messageOf(error), tone: 'destructive' });
   return (
     <li className="flex items-center gap-2">
       <span className="min-w-0 flex-1">

@@ -99,7 +99,7 @@ export function ProblemChip({ problem, isReadOnly }: ProblemChipProps) {
       { id, version, status: next },
       {
         onError: (error) =>
-          notify({ title: `${name} was not changed`, text: messageOf(error), tone: 'destructive' }),
+          notify({ title: `${name} could not be changed`, text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

@@ -14,7 +14,7 @@ export const handle = screen({
 export default function RecordSettingsPage() {
   return (
     <div className="flex w-full flex-col gap-4">
-      <PageHeader title="Record settings" description="They apply to the whole clinic." />
+      <PageHeader title="Record settings" description="These settings apply to the whole clinic." />
       <RecordSettings />
     </div>
   );

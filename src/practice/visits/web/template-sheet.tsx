@@ -322,7 +322,11 @@ function ArchiveButton({
           });
         },
         onError: (error) =>
-          notify({ title: `${template.name} was not changed`, text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: `${template.name} could not be changed`,
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
       },
     );
   return (

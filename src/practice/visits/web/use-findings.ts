@@ -48,7 +48,7 @@ export function useFindings(visitId: string, findings: readonly Finding[]): Find
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'findings_changed';
       notify({
-        title: isChanged ? 'Someone else just recorded this finding' : 'The finding was not saved',
+        title: isChanged ? 'Someone else just recorded this finding' : 'The finding could not be saved',
         text: isChanged ? 'Theirs is shown. Set yours again if it differs.' : messageOf(error),
         tone: 'destructive',
         ...(isChanged ? {} : { action: { label: 'Try again', onSelect: () => set(changes) } }),

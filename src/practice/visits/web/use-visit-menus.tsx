@@ -69,7 +69,7 @@ export function useVisitMenus({
         const { id } = await addProblem({ petId: pet.id, visitId, name });
         return { type: 'problem', id, label: name };
       } catch (error) {
-        notify({ title: 'The problem was not added', text: messageOf(error), tone: 'destructive' });
+        notify({ title: 'The problem could not be added', text: messageOf(error), tone: 'destructive' });
         return null;
       }
     };

@@ -206,7 +206,11 @@ function StatusChoice({ visit }: { readonly visit: Visit }) {
           { id: visit.id, version: visit.version, status },
           {
             onError: (error) =>
-              notify({ title: 'The status was not changed', text: messageOf(error), tone: 'destructive' }),
+              notify({
+                title: 'The status could not be changed',
+                text: messageOf(error),
+                tone: 'destructive',
+              }),
           },
         )
       }

@@ -8,7 +8,7 @@ import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
-import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
@@ -24,6 +24,9 @@ import { VisitStatusBadge } from './status-badge.tsx';
 
 export const handle = screen({ title: 'Visits', roles: STAFF_ROLES });
 
+/** Unsigned visits are days old: the year says nothing. */
+const momentIn = (zone: string, at: string): string => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
+
 const columnsIn = (zone: string): readonly Column<VisitListItem>[] => [
   {
     key: 'pet',
@@ -38,7 +41,7 @@ const columnsIn = (zone: string): readonly Column<VisitListItem>[] => [
   {
     key: 'reason',
     header: 'Reason',
-    cell: ({ reason }) => <span className="block max-w-72 truncate">{reason}</span>,
+    cell: ({ reason }) => <span className="block max-w-72 whitespace-normal">{reason}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <VisitStatusBadge status={status} /> },
   { key: 'doctor', header: 'Doctor', from: 'lg', cell: ({ doctor }) => doctor?.fullName },
@@ -47,14 +50,14 @@ const columnsIn = (zone: string): readonly Column<VisitListItem>[] => [
     key: 'started',
     header: 'Started',
     numeric: true,
-    cell: ({ startedAt }) => `${dateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`,
+    cell: ({ startedAt }) => momentIn(zone, startedAt),
   },
   {
     key: 'locks',
     header: 'Locks',
     numeric: true,
     from: 'lg',
-    cell: ({ locksAt }) => locksAt && `${dateIn(zone, locksAt)}, ${timeIn(zone, locksAt)}`,
+    cell: ({ locksAt }) => locksAt && momentIn(zone, locksAt),
   },
 ];
 
@@ -139,7 +142,7 @@ const VisitCard = ({ visit, zone }: { readonly visit: VisitListItem; readonly zo
       </p>
       <p className="truncate">{visit.reason}</p>
       <p className="text-sm text-ink-muted tabular">
-        {dateIn(zone, visit.startedAt)}, {timeIn(zone, visit.startedAt)}
+        {momentIn(zone, visit.startedAt)}
         {visit.doctor && ` · ${visit.doctor.fullName}`}
       </p>
     </div>

@@ -108,7 +108,7 @@ function RangeRow({ range, onEdit }: { readonly range: VitalRange; readonly onEd
                   {
                     onError: (error) =>
                       notify({
-                        title: 'The range was not confirmed',
+                        title: 'The range could not be confirmed',
                         text: messageOf(error),
                         tone: 'destructive',
                       }),

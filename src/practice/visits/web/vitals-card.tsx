@@ -146,7 +146,7 @@ function VitalsRow({ vitals, visit, zone, isReadOnly }: VitalsRowProps) {
               {
                 onError: (error) =>
                   notify({
-                    title: 'The vital signs were not voided',
+                    title: 'The vital signs could not be voided',
                     text: messageOf(error),
                     tone: 'destructive',
                   }),

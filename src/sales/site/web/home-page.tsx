@@ -64,7 +64,7 @@ export default function HomePage() {
           </p>
         </div>
         <div className="min-w-0">
-          <ProductPicture name="board" />
+          <ProductPicture name="board" isFirst />
         </div>
       </section>
       <ReportedFigures />

@@ -58,7 +58,7 @@ export function TrialSheet({
           </HydratingFieldset>
         </div>
         <p className="text-sm text-ink-muted">
-          By starting, you accept our <TextLink to="/terms">terms</TextLink>. What we keep of you stands under{' '}
+          By starting, you accept our <TextLink to="/terms">terms</TextLink>. How we handle your data:{' '}
           <TextLink to="/privacy">privacy</TextLink>.
         </p>
       </form>

@@ -81,7 +81,7 @@ function InvitationRow({ invitation, withClinic = false, onResend, onWithdraw, o
     try {
       await work();
     } catch (error) {
-      notify({ title: 'The invitation was not changed', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The invitation could not be changed', text: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(undefined);
     }

@@ -78,7 +78,11 @@ function DeviceRow({ device }: { readonly device: DeskDevice }) {
           });
         },
         onError: (error) =>
-          notify({ title: `${device.name} was not revoked`, text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: `${device.name} could not be revoked`,
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
         onSettled: () => setAsked(false),
       },
     );

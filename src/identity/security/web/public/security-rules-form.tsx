@@ -67,16 +67,16 @@ function RulesForm({ rules }: { readonly rules: SecurityRules }) {
         <CardHeader title="Signing in" description="Rules for everyone on the clinic’s staff." />
         <CardBody className="flex flex-col gap-5">
           <Field
-            label="Front desk devices lock after"
-            hint="Minutes without activity. The screen is hidden, and the person is signed out."
+            label="Lock front desk devices after (minutes)"
+            hint="Without activity. The screen is hidden, and the person is signed out."
             error={errors.autoLockMinutes?.message}
             className="max-w-sm"
           >
             <Input inputMode="numeric" autoComplete="off" {...form.register('autoLockMinutes')} />
           </Field>
           <Field
-            label="Passwords have at least"
-            hint="Characters. Applies when a staff member sets or changes a password; existing passwords keep working."
+            label="Minimum password length"
+            hint="In characters. Applies to new passwords; existing ones keep working."
             error={errors.passwordMinLength?.message}
             className="max-w-sm"
           >

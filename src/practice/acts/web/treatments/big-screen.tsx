@@ -51,7 +51,7 @@ export function BigScreen({ sheet, zone, nowMs, clinicName, isStale }: BigScreen
         </p>
       )}
       {sheet !== undefined && pets.length === 0 && (
-        <p className="text-2xl text-ink-muted">No pet is admitted.</p>
+        <p className="text-2xl text-ink-muted">No pets admitted.</p>
       )}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
         {ordered.map((pet) => (
@@ -106,7 +106,7 @@ function ScreenAct({ act, zone, nowMs }: { readonly act: SheetAct } & Omit<Scree
     >
       <Icon aria-label={label} className="size-5 shrink-0" />
       <span className="w-16 shrink-0 tabular">{timeIn(zone, act.plannedFor ?? '')}</span>
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 sm:truncate">
         {act.name} {quantityLabel(act.quantityThousandths, act.unit)}
       </span>
     </li>

@@ -36,7 +36,7 @@ export function PetHead({ of, zone, weightUnit, overdueCount, onOrder, onMove, o
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PetAvatar name={pet.name} species={pet.species} size="sm" className="print:hidden" />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 basis-52 flex-col">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             to={visitPath(of.visitId)}

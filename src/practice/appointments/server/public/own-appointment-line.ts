@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BEFORE_ARRIVAL, VISIT_OVER } from '#vocabulary/appointment-status.ts';
+import { COUNTRIES_WITH_CODE_LAST } from '#vocabulary/address-formats.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
 /** The client can still change it. */
 const CHANGEABLE = sql`a.status = any(${BEFORE_ARRIVAL}::text[])`;
+
+/** In one line: `48 Van Brunt Street, Brooklyn, NY 11231` or `Tempelhofer Ufer 12, 10963 Berlin`. */
+const ADDRESS = sql`nullif(case when k.country = any(${COUNTRIES_WITH_CODE_LAST}::text[])
+  then concat_ws(', ', k.address_line, k.city, nullif(concat_ws(' ', k.region, k.postal_code), ''))
+  else concat_ws(', ', k.address_line, nullif(concat_ws(' ', k.postal_code, k.city), '')) end, '')`;
 
 /** It took place or ended early, whatever its time. */
 export const OVER = sql`(not a.holds_slot or a.status = any(${VISIT_OVER}::text[]))`;
@@ -14,7 +20,7 @@ export const OVER = sql`(not a.holds_slot or a.status = any(${VISIT_OVER}::text[
  */
 export const appointmentLine = (now: Date): RawBuilder<unknown> => sql`
   json_build_object('id', a.id, 'clinicId', a.clinic_id, 'clinicName', k.name, 'clinicPhone', k.phone,
-    'clinicAddress', nullif(concat_ws(', ', k.address_line, nullif(concat_ws(' ', k.postal_code, k.city), '')), ''),
+    'clinicAddress', ${ADDRESS},
     'timeZone', k.time_zone, 'country', k.country, 'petId', a.pet_id, 'petName', p.name, 'species', p.species,
     'appointmentTypeId', t.id, 'typeName', t.name, 'doctorName', d.full_name,
     'startsAt', a.starts_at, 'endsAt', a.ends_at, 'status', a.status, 'reason', a.reason,

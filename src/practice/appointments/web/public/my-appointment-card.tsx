@@ -100,7 +100,11 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
         },
         onError: (error) => {
           setAsking(false);
-          notify({ title: 'The appointment was not canceled', text: messageOf(error), tone: 'destructive' });
+          notify({
+            title: 'The appointment could not be canceled',
+            text: messageOf(error),
+            tone: 'destructive',
+          });
         },
       },
     );

@@ -31,15 +31,15 @@ export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Compose
         subject:
           percent === 100
             ? `${clinicName} has used up this month’s assistant budget`
-            : `${clinicName} has used 80 % of its assistant budget`,
+            : `${clinicName} has used 80% of its assistant budget`,
         greeting: 'Hello,',
         paragraphs:
           percent === 100
             ? [
-                `${clinicName} has used up its assistant budget of ${budget}. The assistant will answer again when the next month begins, or when ${PRODUCT.name} raises the budget.`,
+                `${clinicName} has used up its assistant budget of ${budget}. The assistant will answer again next month, or when ${PRODUCT.name} raises the budget.`,
               ]
             : [
-                `${clinicName} has used 80 % of its assistant budget of ${budget}. At 100 %, the assistant stops until the next month begins.`,
+                `${clinicName} has used 80% of its assistant budget of ${budget}. At 100%, the assistant stops until next month.`,
               ],
         action: { label: 'See usage', url: `${siteUrl}/clinic/settings?tab=assistant` },
         notes: ['You receive this email at most once a month as a clinic admin.'],
@@ -51,10 +51,10 @@ export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Compose
     const { clinicName, percent, ...facts } = Details.parse(mail.details);
     return Promise.resolve(
       renderEmail({
-        subject: `${clinicName}: ${percent} % of the assistant budget used`,
+        subject: `${clinicName}: ${percent}% of the assistant budget used`,
         greeting: 'Hello,',
         paragraphs: [
-          `${clinicName} has used ${percent} % of its budget of ${budgetText(facts)}.${
+          `${clinicName} has used ${percent}% of its budget of ${budgetText(facts)}.${
             percent === 100 ? ' Its assistant stops for this month unless the budget is raised.' : ''
           }`,
         ],

@@ -105,7 +105,7 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
           }),
         onError: (error) =>
           notify({
-            title: `${AI_FEATURE_ENTRIES[feature].label} was not changed`,
+            title: `${AI_FEATURE_ENTRIES[feature].label} could not be changed`,
             text: messageOf(error),
             tone: 'destructive',
           }),

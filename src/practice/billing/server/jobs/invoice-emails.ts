@@ -16,10 +16,10 @@ const Row = z.object({ document: InvoiceDocument, openMinor: z.int() });
 function paymentText({ document, openMinor }: z.infer<typeof Row>): string {
   const { kind, currency, dueOn, number, seller } = document;
   const country = seller.country ?? '';
-  if (kind === 'credit_note') return 'No payment is needed for it.';
+  if (kind === 'credit_note') return 'No payment is needed.';
   if (openMinor <= 0) return 'It is paid in full. Thank you.';
   const due = dueOn === null ? '' : ` by ${printDay(dueOn, country, 'long')}`;
-  return `Please pay ${moneyOnPaper(openMinor, currency, country)}${due}, with the reference ${number}.`;
+  return `Please pay ${moneyOnPaper(openMinor, currency, country)}${due} and give ${number} as the reference.`;
 }
 
 /** An invoice or credit note, to its client, with the PDF; in it the same invoice for programs where that is offered. */
@@ -40,7 +40,7 @@ const composeInvoice: Composer = async (tx, mail) => {
     subject: `${title} from ${seller.name}`,
     greeting: `Hello ${buyer.name},`,
     paragraphs: [
-      `${title} of ${seller.name} over ${moneyOnPaper(Math.abs(totalMinor), currency, seller.country ?? '')} is attached as a PDF.`,
+      `${title} from ${seller.name} for ${moneyOnPaper(Math.abs(totalMinor), currency, seller.country ?? '')} is attached as a PDF.`,
       paymentText(row),
     ],
     notes: contact === '' ? [] : [`Questions? Reach ${seller.name} at ${contact}.`],

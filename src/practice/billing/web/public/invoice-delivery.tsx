@@ -38,7 +38,11 @@ export function InvoiceDeliveryButtons({ invoiceId, printRef, withPrint = false 
     try {
       savePdf(await call(getStructuredInvoiceEndpoint, { id: invoiceId }));
     } catch (error) {
-      notify({ title: 'The structured invoice was not made', text: messageOf(error), tone: 'destructive' });
+      notify({
+        title: 'The structured invoice could not be created',
+        text: messageOf(error),
+        tone: 'destructive',
+      });
     } finally {
       setMaking(false);
     }

@@ -24,7 +24,7 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
       }
     >
       <ul className="flex flex-col divide-y divide-line">
-        {clinics.map(({ id, name, addressLine, postalCode, city, country, phone, isAvailable }) => (
+        {clinics.map(({ id, name, addressLine, postalCode, city, region, country, phone, isAvailable }) => (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
             <span
               aria-hidden
@@ -39,7 +39,7 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
               )}
               <p className="flex items-start gap-1.5 text-base text-ink-muted empty:hidden">
                 {(addressLine ?? city) && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}
-                {addressText({ addressLine, postalCode, city, country, region: null }, country)}
+                {addressText({ addressLine, postalCode, city, region, country }, country)}
               </p>
               {phone && (
                 <a

@@ -14,6 +14,7 @@ export async function listMyClinics(ctx: ClientContext): Promise<{ items: MyClin
       'clinics.address_line as addressLine',
       'clinics.postal_code as postalCode',
       'clinics.city',
+      'clinics.region',
       'clinics.phone',
       'clinics.email',
       'clinics.time_zone as timeZone',

@@ -32,7 +32,7 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
         <form noValidate onSubmit={submit}>
           <CardHeader
             title="Opening hours"
-            description={`Local time in ${setup.clinic.timeZone}. Appointments are offered within these hours; staff can deliberately book outside them.`}
+            description={`Local time (${setup.clinic.timeZone}). Clients can book within these hours. Staff can also book outside them.`}
           />
           <CardBody>
             <Controller

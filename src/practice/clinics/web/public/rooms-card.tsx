@@ -54,7 +54,7 @@ function RoomRow({ room }: { readonly room: Room }) {
       await change.mutateAsync({ roomId: room.id, isActive });
       if (!isActive) notify({ title: `${room.name} closed`, onUndo: () => void setActive(true) });
     } catch (error) {
-      notify({ title: `${room.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${room.name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   if (isRenaming) {

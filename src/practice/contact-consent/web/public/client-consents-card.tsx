@@ -81,8 +81,8 @@ function Preference({ consents }: { readonly consents: ClientConsents }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
       <p className="min-w-0 text-base">
-        <span className="text-ink-muted">Prefers: </span>
-        {preference.channels.length === 0 ? 'no preference' : preferenceText(preference.channels)}
+        <span className="text-ink-muted">Preferred channels: </span>
+        {preference.channels.length === 0 ? 'none' : preferenceText(preference.channels)}
       </p>
       <May call={changeContactPreferenceEndpoint}>
         <Button

@@ -12,6 +12,8 @@ import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { followCountry } from '#foundation/web/time/customs.ts';
 import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
+import type { ConversationCounts } from '#practice/conversations/contract.ts';
+import { useInboxCounts } from '#practice/conversations/web/public/use-inbox-counts.ts';
 import { type Dashboard, getDashboardEndpoint } from '../../contract.ts';
 import { AlertsCard } from '../alerts-card.tsx';
 import { InClinicCard } from '../in-clinic-card.tsx';
@@ -106,9 +108,15 @@ function Greeting({ dashboard }: { readonly dashboard: Dashboard | undefined }) 
   );
 }
 
+const messagesHint = ({ waiting, overdue }: ConversationCounts): string =>
+  waiting === 0
+    ? 'No one is waiting for a reply'
+    : `${waiting} waiting for a reply${overdue === 0 ? '' : `, ${overdue} overdue`}`;
+
 function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   const today = dashboard?.appointmentsToday;
   const onDuty = dashboard?.staffOnDuty;
+  const inbox = useInboxCounts();
   return (
     <>
       <StatCard
@@ -120,9 +128,10 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
       />
       <StatCard
         label="New Messages"
-        value={dashboard?.newMessages}
-        hint={dashboard && 'No new messages'}
+        value={inbox?.unread}
+        hint={inbox && messagesHint(inbox)}
         icon={<MessageSquare />}
+        to="/clinic/messages?view=unread"
       />
       <StatCard
         label="Active Patients"

@@ -30,7 +30,7 @@ export function ActivityCard({ activity }: { readonly activity: readonly MyActiv
           compact
           icon={<PawPrint />}
           title="Nothing yet"
-          hint="Bookings, visits and weights will appear here."
+          hint="Bookings, visits and weights appear here."
         />
       )}
       {activity && activity.length > 0 && (

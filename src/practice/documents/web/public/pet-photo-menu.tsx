@@ -21,7 +21,7 @@ const ACCEPT = PICTURE_TYPES.join(',');
 
 const refused = (error: unknown) =>
   notify({
-    title: 'The photo was not changed',
+    title: 'The photo could not be changed',
     text: error instanceof DocumentRefused ? error.message : messageOf(error),
     tone: 'destructive',
   });

@@ -37,9 +37,9 @@ export const estimateEmails = (siteUrl: string): Readonly<Record<string, Compose
       greeting: `Hello ${said.clientName},`,
       paragraphs: [
         `${said.clinicName} has prepared an estimate for ${said.petName}: ${said.title}.`,
-        'You can see what each part costs, accept or decline it, and sign on your phone. You do not need an account.',
+        'You can see what each part costs, accept or decline it, and sign on your phone. No account needed.',
       ],
-      action: { label: 'See the estimate', url: estimateUrl(siteUrl, token) },
+      action: { label: 'View estimate', url: estimateUrl(siteUrl, token) },
       notes: [
         `This estimate is valid until ${until}.`,
         'Anyone who has the link can open the estimate, so do not forward this email.',

@@ -36,7 +36,7 @@ const textOf = (estimate: EstimateSummary, withPet: boolean, zone: string): stri
   return [
     withPet && petName,
     moneyRange(lowMinor, highMinor, currency),
-    answeredAt === null ? `holds until ${shortDay(validUntilOn)}` : `answered ${dateIn(zone, answeredAt)}`,
+    answeredAt === null ? `valid until ${shortDay(validUntilOn)}` : `answered ${dateIn(zone, answeredAt)}`,
     declinedCount > 0 && `${declinedCount} declined`,
     status === 'sent' && estimate.openedAt !== null && 'opened',
   ]

@@ -21,7 +21,7 @@ function textOf({ status, document }: ClientEstimate): string {
     pet.name,
     clinic.name,
     low === high ? low : `${low} – ${high}`,
-    status === 'sent' && `holds until ${shortDay(validUntilOn, clinic.country)}`,
+    status === 'sent' && `valid until ${shortDay(validUntilOn, clinic.country)}`,
   ]
     .filter(Boolean)
     .join(' · ');

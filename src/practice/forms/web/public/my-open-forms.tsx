@@ -7,5 +7,7 @@ import { MyFormList } from '../my-form-list.tsx';
 export function MyOpenForms() {
   const { data } = useQuery(queryOf(listMyFormsEndpoint, {}));
   const open = data?.items.filter(({ signedAt }) => signedAt === null) ?? [];
-  return open.length === 0 ? null : <MyFormList title="Forms to fill in" titleId="open-forms" forms={open} />;
+  return open.length === 0 ? null : (
+    <MyFormList title="Forms to fill out" titleId="open-forms" forms={open} />
+  );
 }

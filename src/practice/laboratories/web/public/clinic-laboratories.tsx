@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ClinicLaboratory>[] = [
     from: 'sm',
     cell: ({ testCount }) => showNumber(testCount),
   },
-  { key: 'account', header: 'Our number', from: 'md', cell: ({ accountNumber }) => accountNumber ?? '–' },
+  { key: 'account', header: 'Account number', from: 'md', cell: ({ accountNumber }) => accountNumber ?? '–' },
   {
     key: 'state',
     header: 'State',

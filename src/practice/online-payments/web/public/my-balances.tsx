@@ -26,7 +26,7 @@ export function PayButton({ clinicId, invoiceId, currency, label, isMain = false
       {
         onSuccess: ({ token }) => begin.pay(token),
         onError: ({ message }) =>
-          notify({ title: 'The payment was not started', text: message, tone: 'destructive' }),
+          notify({ title: 'The payment could not be started', text: message, tone: 'destructive' }),
       },
     );
   return (

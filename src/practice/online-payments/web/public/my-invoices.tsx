@@ -106,7 +106,7 @@ export function MyInvoices({ balances }: { readonly balances: readonly MyBalance
           compact
           icon={<ReceiptText />}
           title="No invoices yet"
-          hint="Invoices for your visits will appear here."
+          hint="Invoices for your visits appear here."
         />
       )}
       {invoices && invoices.length > 0 && (

@@ -156,7 +156,7 @@ export function CreditSheet({ invoice, onClose }: CreditSheetProps) {
         >
           <dt className="font-semibold">To credit, with tax</dt>
           <dd className="text-right font-semibold">{showMoney(totalMinor, currency)}</dd>
-          <dt className="text-ink-muted">Left to pay after this</dt>
+          <dt className="text-ink-muted">Balance due after this</dt>
           <dd className="text-right">{showMoney(Math.max(0, invoice.openMinor - totalMinor), currency)}</dd>
           {backMinor > 0 && (
             <>

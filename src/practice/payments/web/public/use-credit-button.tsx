@@ -30,7 +30,7 @@ export function UseCreditButton({
       {
         onSuccess: () => notify({ title: 'Paid from credit', tone: 'good' }),
         onError: (error) =>
-          notify({ title: 'The credit was not used', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The credit could not be used', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

@@ -7,6 +7,7 @@ test.each([
   [4_254, 'DE', '4,25 kg'],
   [850, 'DE', '850 g'],
   [4_250, 'US', '9.37 lb'],
+  [29_706, 'US', '65.5 lb'],
 ])('shows %d g in %s as %s', (grams, country, words) => {
   expect(roundedWeightLabel(grams, country)).toBe(words);
 });

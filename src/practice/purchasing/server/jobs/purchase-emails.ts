@@ -29,8 +29,8 @@ const composeOrder: Composer = async (tx, mail) => {
     subject: `Purchase order ${number} from ${clinic.name}`,
     greeting: `Hello ${supplier.name},`,
     paragraphs: [
-      `Please find attached our purchase order ${number} of ${printDay(orderedOn, clinic.country, 'long')} for ${items}, as a PDF and as a CSV file.${account}`,
-      `Please deliver to: ${clinic.name}, ${deliverTo}.`,
+      `Attached is our purchase order ${number}, dated ${printDay(orderedOn, clinic.country, 'long')}, for ${items}, as a PDF and a CSV file.${account}`,
+      `Deliver to: ${clinic.name}, ${deliverTo}.`,
     ],
     notes: contact === '' ? [] : [`Questions? Reach ${clinic.name} at ${contact}.`],
     signature: `— ${clinic.name}`,

@@ -64,8 +64,8 @@ function Ordering({ purchasing: { suggestion, isNeverOrdered } }: { readonly pur
     <CardBody className="flex flex-col gap-3">
       {mayManage && (
         <SwitchField
-          label="Suggest it when it is low"
-          hint="Otherwise it is only ordered by hand."
+          label="Suggest reordering when low"
+          hint="If off, you order it manually."
           checked={!isNeverOrdered}
           disabled={set.isPending}
           onCheckedChange={(isSuggested) =>

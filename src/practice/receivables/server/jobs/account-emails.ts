@@ -57,7 +57,7 @@ const composeStatement: Composer = async (_tx, mail) => {
     subject: `Your statement from ${seller.name}`,
     greeting: `Dear ${buyer.name},`,
     paragraphs: [
-      `Here is your account from ${day(fromOn)} to ${day(untilOn)}.`,
+      `Here is your statement for ${day(fromOn)} to ${day(untilOn)}.`,
       ...(accounts.length === 0 ? ['Nothing was charged or paid.'] : []),
       ...accounts.flatMap(({ currency, openingMinor, lines, closingMinor }) => [
         `Balance brought forward: ${money(openingMinor, currency)}`,

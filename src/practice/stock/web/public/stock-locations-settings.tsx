@@ -85,7 +85,7 @@ function LocationRow({ location, onEdit }: LocationRowProps) {
           onUndo: () => void set({ isDefault: false, isArchived: false }, changed.version),
         });
     } catch (error) {
-      notify({ title: `${name} was not changed`, text: messageOf(error), tone: 'destructive' });
+      notify({ title: `${name} could not be changed`, text: messageOf(error), tone: 'destructive' });
     }
   };
   return (

@@ -54,7 +54,7 @@ export function PlannedTasks({ plan, pet, visitId, clientId, assigneeId, clock }
             tone: 'good',
           }),
         onError: (error) =>
-          notify({ title: 'The task was not added', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The task could not be added', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (

@@ -36,13 +36,13 @@ export const visitEmails = (siteUrl: string): Readonly<Record<string, Composer>>
   visit_locked: composer(siteUrl, (petName, day) => ({
     subject: `${petName}’s visit was locked`,
     paragraphs: [
-      `No one signed the visit of ${petName} on ${day} in time, so it was locked as it stood. It can no longer be changed. You can still sign it as it is, or add an addendum.`,
+      `No one signed ${petName}’s visit on ${day} in time, so it was locked without a signature and can no longer be changed. You can still sign it as it is, or add an addendum.`,
     ],
   })),
   visit_lock_ahead: composer(siteUrl, (petName, day) => ({
     subject: `${petName}’s visit is still awaiting results`,
     paragraphs: [
-      `${petName}’s visit on ${day} is awaiting results and has not been signed. It will be locked automatically once it has been open for twice your clinic’s period.`,
+      `${petName}’s visit on ${day} is awaiting results and has not been signed. It locks automatically after twice your clinic’s time limit for unsigned visits.`,
     ],
   })),
 });

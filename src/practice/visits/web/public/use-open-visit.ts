@@ -22,7 +22,7 @@ export function useOpenVisit(): OpenVisitAction {
       mutate(of, {
         onSuccess: ({ id }) => void navigate(visitPath(id)),
         onError: (error) =>
-          notify({ title: 'The visit was not opened', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The visit could not be opened', text: messageOf(error), tone: 'destructive' }),
       }),
   };
 }

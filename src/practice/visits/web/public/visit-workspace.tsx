@@ -107,7 +107,7 @@ export function VisitWorkspace({
       const run = async () => {
         if (!(await flush())) {
           notify({
-            title: 'The template was not applied',
+            title: 'The template could not be applied',
             text: 'Save the text first.',
             tone: 'destructive',
           });
@@ -123,7 +123,7 @@ export function VisitWorkspace({
         });
       };
       run().catch((error: unknown) =>
-        notify({ title: 'The template was not applied', text: messageOf(error), tone: 'destructive' }),
+        notify({ title: 'The template could not be applied', text: messageOf(error), tone: 'destructive' }),
       );
     },
     [client, flush, onPlanItems, visit.id],
@@ -142,7 +142,7 @@ export function VisitWorkspace({
       if (rest !== null) saver.type(rest);
       else
         notify({
-          title: 'The copied text was not removed',
+          title: 'The copied text could not be removed',
           text: 'It has been edited since. Remove it in the text itself.',
         });
     };

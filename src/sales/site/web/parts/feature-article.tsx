@@ -57,7 +57,7 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
         actions={<CallActions />}
         picture={
           <div className="min-w-0">
-            <ProductPicture name={picture} />
+            <ProductPicture name={picture} isFirst />
           </div>
         }
       />

@@ -55,7 +55,7 @@ export function SolutionArticle({ solution, content, picture }: SolutionArticleP
         actions={<CallActions />}
         picture={
           <div className="min-w-0">
-            <ProductPicture name={picture} />
+            <ProductPicture name={picture} isFirst />
           </div>
         }
       />

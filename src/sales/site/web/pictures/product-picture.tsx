@@ -1,5 +1,8 @@
 import { cn } from '#foundation/web/ui/cn.ts';
 import {
+  isWide,
+  PHONE_PART,
+  phonePictureFile,
   PICTURE_THEMES,
   pictureFile,
   PRODUCT_PICTURES,
@@ -24,30 +27,41 @@ const HIDDEN_IN_OTHER_THEME: Readonly<Record<PictureTheme, string>> = {
   dark: 'in-data-[theme=light]:hidden [@media(prefers-color-scheme:light)]:in-[:root:not([data-theme])]:hidden',
 };
 
+const addressOf = (file: string) => ADDRESSES[`./files/${file}`];
+
 interface ProductPictureProps {
   readonly name: PictureName;
-  readonly className?: string;
+  /** Whether it is the largest thing in the first view of its page. It is loaded before others then. */
+  readonly isFirst?: boolean;
 }
 
-/** A picture of a real screen. On narrow screens the upper left part of a wide one is shown, so that it can be read. */
-export function ProductPicture({ name, className }: ProductPictureProps) {
-  const { width, height, alt } = PRODUCT_PICTURES[name];
-  const isWide = width > height;
+/** A picture of a real screen. On narrow screens a part of a wide one is shown, so that it can be read. */
+export function ProductPicture({ name, isFirst = false }: ProductPictureProps) {
+  const facts = PRODUCT_PICTURES[name];
+  const { width, height, alt } = facts;
   return PICTURE_THEMES.map((theme) => (
-    <img
-      key={theme}
-      src={ADDRESSES[`./files/${pictureFile(name, theme)}`]}
-      width={width}
-      height={height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className={cn(
-        'h-auto w-full min-w-0 rounded-2xl border border-line bg-surface shadow-floating print:hidden',
-        isWide ? 'max-sm:aspect-[10/9] max-sm:object-cover max-sm:object-left-top' : 'mx-auto max-w-72',
-        HIDDEN_IN_OTHER_THEME[theme],
-        className,
+    <picture key={theme} className={HIDDEN_IN_OTHER_THEME[theme]}>
+      {isWide(facts) && (
+        <source
+          media="(width < 40rem)"
+          srcSet={addressOf(phonePictureFile(name, theme))}
+          width={PHONE_PART.width}
+          height={PHONE_PART.height}
+        />
       )}
-    />
+      <img
+        src={addressOf(pictureFile(name, theme))}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        fetchPriority={isFirst ? 'high' : 'low'}
+        decoding="async"
+        className={cn(
+          'h-auto w-full min-w-0 rounded-2xl border border-line bg-surface shadow-floating print:hidden',
+          !isWide(facts) && 'mx-auto max-w-72',
+        )}
+      />
+    </picture>
   ));
 }

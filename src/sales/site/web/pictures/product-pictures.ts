@@ -6,8 +6,11 @@ interface PictureFacts {
   readonly alt: string;
 }
 
-const DESK = { width: 1280, height: 850 };
-const PHONE = { width: 720, height: 1440 };
+const DESK = { width: 1200, height: 797 };
+const PHONE = { width: 576, height: 1152 };
+
+/** The part of a desk's screen that a phone shows: next to the menu's icons, from the top, so that it can be read. */
+export const PHONE_PART = { left: 62, top: 0, width: 640, height: 576 };
 
 /** The pictures of real screens. `npm run site:pictures` takes them from the demo, in each theme. */
 export const PRODUCT_PICTURES = {
@@ -50,4 +53,9 @@ export type PictureName = keyof typeof PRODUCT_PICTURES;
 export const PICTURE_THEMES = ['light', 'dark'] as const;
 export type PictureTheme = (typeof PICTURE_THEMES)[number];
 
+/** Whether phones show a part of it, from a file of its own. */
+export const isWide = ({ width, height }: PictureFacts): boolean => width > height;
+
 export const pictureFile = (name: PictureName, theme: PictureTheme): string => `${name}-${theme}.webp`;
+export const phonePictureFile = (name: PictureName, theme: PictureTheme): string =>
+  `${name}-phone-${theme}.webp`;

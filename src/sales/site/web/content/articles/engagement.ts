@@ -37,7 +37,7 @@ export const ENGAGEMENT_ARTICLE: FeatureContent = {
   points: [
     {
       title: 'One inbox',
-      text: 'SMS, WhatsApp, email, Facebook and Instagram together. Nothing gets stuck on a private phone.',
+      text: 'SMS, email and account messages together. WhatsApp arrives through your own Twilio or GoHighLevel account, Facebook and Instagram through GoHighLevel.',
     },
     {
       title: 'Every owner has an account',
@@ -82,6 +82,11 @@ export const ENGAGEMENT_ARTICLE: FeatureContent = {
       question: 'Do owners have to register?',
       answer:
         'To book online, yes, once: name, email, password. Owners who only call never have to. The front desk uses the same record for both.',
+    },
+    {
+      question: 'What do we need for SMS, WhatsApp, Facebook and Instagram?',
+      answer:
+        'Your own account: Twilio for SMS and WhatsApp, or GoHighLevel for all four. You connect it in the settings, and the provider bills you directly. Email and messages from an owner’s account need neither.',
     },
     {
       question: 'Can we stop reminders for one owner?',
