@@ -35,7 +35,7 @@ beforeAll(async () => {
   await fill(clinicId, PETS_IN_ONE_CLINIC);
   await fill(neighbour, 5_000);
   await db.owner.query('vacuum analyze');
-}, 180_000);
+}, 600_000);
 afterAll(() => db.drop());
 
 /** Many pets, a client for every two of them, alerts for one in fifty: inserted as sets, including the search terms. */
