@@ -117,8 +117,8 @@ function fieldAmount(grams: number, unit: WeightUnit): { readonly amount: number
   return { amount: unit === 'kg' ? exact : Math.round(exact * steps) / steps, word };
 }
 
-/** From here on a scale, and a reader, has one decimal: 100 g do not matter to a dog of 10 kg. */
-const ONE_DECIMAL_FROM = { kg: 10, lb: 100 } as const;
+/** From so many kilograms or pounds on a scale, and a reader, has one decimal: 20 g do not matter to a dog of 10 kg. */
+const ONE_DECIMAL_FROM = 10;
 
 /**
  * A weight for display, in the digits that matter and in the country's marks: `11.2 kg`, `4.25 kg`, `850 g` below one kilogram,
@@ -126,7 +126,7 @@ const ONE_DECIMAL_FROM = { kg: 10, lb: 100 } as const;
  */
 export function printWeight(grams: number, unit: WeightUnit, country: string): string {
   const { amount, word } = fieldAmount(grams, unit);
-  const steps = word === unit && amount >= ONE_DECIMAL_FROM[unit] ? 10 : 100;
+  const steps = word === unit && amount >= ONE_DECIMAL_FROM ? 10 : 100;
   return `${printNumber(Math.round(amount * steps) / steps, country)} ${word}`;
 }
 

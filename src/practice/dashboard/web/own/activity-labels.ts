@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
-import { roundedWeightLabel } from '#practice/pets/web/public/rounded-weight.ts';
 import type { MyActivity } from '../../own.contract.ts';
 
 const STATUS_CHANGE_LABELS: Partial<
@@ -38,7 +38,10 @@ interface ActivityLabel {
 export function activityLabel(activity: MyActivity): ActivityLabel {
   const { kind, status, isOwn, petName, weightGrams, startsAt, timeZone, country } = activity;
   if (kind === 'weighed')
-    return { title: `${petName} was weighed`, text: roundedWeightLabel(weightGrams ?? 0, country) };
+    return {
+      title: `${petName} was weighed`,
+      text: printWeight(weightGrams ?? 0, weightUnitOf(country), country),
+    };
   if (kind === 'added') return { title: `${petName} was added` };
   const text = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt, country);
   if (kind === 'moved') return { title: `${petName}’s appointment was moved`, text };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { DataItem } from '#foundation/web/ui/data-list.tsx';
 import { printMicrochip } from '../../microchip.rules.ts';
 import type { MyPet } from '../../own.contract.ts';
-import { roundedWeightLabel } from './rounded-weight.ts';
 
 /** The facts of a pet for its client. */
 export function PetFacts({ pet }: { readonly pet: MyPet }) {
@@ -14,7 +14,9 @@ export function PetFacts({ pet }: { readonly pet: MyPet }) {
       <Fact label="Birthday">
         {bornOn && `${birthIsEstimated ? 'about ' : ''}${shortDay(bornOn, country)}`}
       </Fact>
-      <Fact label="Weight">{weightGrams === null ? null : roundedWeightLabel(weightGrams, country)}</Fact>
+      <Fact label="Weight">
+        {weightGrams === null ? null : printWeight(weightGrams, weightUnitOf(country), country)}
+      </Fact>
       <Fact label="Color">{colour}</Fact>
       <Fact label="Microchip" wide="on a phone">
         {microchip && printMicrochip(microchip)}

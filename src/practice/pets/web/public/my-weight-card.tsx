@@ -1,9 +1,8 @@
-import { weightUnitOf } from '#foundation/values/weight.ts';
+import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { axisUnitOf } from '../weight-curve.ts';
 import { WeightChart } from './weight-chart.tsx';
 import type { MyPet } from '../../own.contract.ts';
-import { roundedWeightGrams, roundedWeightLabel } from './rounded-weight.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 
 /** How many weights fit on a printed page. */
@@ -13,24 +12,20 @@ const PRINTED = 8;
 export function WeightCard({ pet }: { readonly pet: MyPet }) {
   const { weights, timeZone, country, name } = pet;
   const unit = weightUnitOf(country);
-  const rounded = weights.map((one) => ({
-    ...one,
-    weightGrams: unit === 'kg' ? roundedWeightGrams(one.weightGrams) : one.weightGrams,
-  }));
   const axisUnit = axisUnitOf(
-    rounded.map(({ weightGrams }) => weightGrams),
+    weights.map(({ weightGrams }) => weightGrams),
     unit,
   );
   return (
     <PortalCard title={`Weight in ${axisUnit}`} titleId="weight-title">
       <div className="print:hidden">
-        <WeightChart petName={name} weights={rounded} unit={unit} zone={timeZone} country={country} />
+        <WeightChart petName={name} weights={weights} unit={unit} zone={timeZone} country={country} />
       </div>
       <ul aria-hidden className="hidden grid-cols-4 gap-3 print:grid">
         {weights.slice(-PRINTED).map(({ id, weightGrams, weighedAt }) => (
           <li key={id} className="flex flex-col">
             <span className="text-base text-ink-muted">{dateIn(timeZone, weighedAt, country)}</span>
-            {roundedWeightLabel(weightGrams, country)}
+            {printWeight(weightGrams, unit, country)}
           </li>
         ))}
       </ul>
