@@ -31,7 +31,7 @@ const GROWN_UP_MONTHS = 11;
 
 type GivenPet = Partial<Pick<Pet, 'name' | 'species'>>;
 
-/** The pets of the demo's clients, which the pictures in the documentation show. */
+/** The pets of the demo's clients. */
 const OWN_PETS: readonly GivenPet[] = [
   { name: 'Biscuit', species: 'dog' },
   { name: 'Mochi', species: 'cat' },
