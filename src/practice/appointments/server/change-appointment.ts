@@ -36,8 +36,8 @@ export async function changeAppointment(
       sql`
     with a as (
       update appointments m
-         set appointment_type_id = t.id, reason = coalesce(nullif(${input.reason ?? null}, ''), case when ${input.reason ?? null} = '' then t.name else m.reason end), notes = ${notes},
-             version = m.version + 1,
+         set appointment_type_id = t.id, notes = ${notes}, version = m.version + 1,
+             reason = case ${input.reason ?? null} when '' then t.name else coalesce(${input.reason ?? null}, m.reason) end,
              busy_until = case when t.id = m.appointment_type_id then m.busy_until
                else m.ends_at + make_interval(mins => t.buffer_minutes) end
         from appointment_types t

@@ -14,7 +14,8 @@ import { refuseChange } from './refuse-change.ts';
 
 /**
  * APPT-3. Moves an appointment one step forward or back. The arrival time is kept while the pet is on the premises,
- * and cleared when the check-in is undone. A pet may be put into another room than the planned one. Undoing a cancellation takes the time again, which may be occupied by now.
+ * and cleared when the check-in is undone. A pet may be put into another room than the planned one. Undoing a cancellation
+ * takes the time again, which may be occupied by now.
  *
  * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy`, `room_busy`, `not_found`.
  */
