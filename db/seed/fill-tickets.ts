@@ -118,7 +118,7 @@ const STORIES: readonly Story[] = [
       {
         ago: 29 * DAYS,
         by: 'platform',
-        text: 'Under Your account, at the foot of the menu. Both addresses get a mail to confirm it.',
+        text: 'Under Your account, at the foot of the menu. Both addresses get an email to confirm the change.',
       },
     ],
     steps: [

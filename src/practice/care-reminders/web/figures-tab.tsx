@@ -45,7 +45,7 @@ export function FiguresTab() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title="Figures"
+        title="Results"
         description={`Care that was due from ${shortDay(period.from)} to ${shortDay(period.until)}. Choose a number to see the details.`}
         actions={<Segmented label="Period" value={months} onValueChange={choose} options={PERIODS} />}
       />

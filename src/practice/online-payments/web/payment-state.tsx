@@ -70,7 +70,7 @@ export function PaymentState({ page, token }: PaymentStateProps) {
       <Outcome page={page} />
       {dueMinor > 0 && (
         <p className="flex items-baseline justify-between gap-4">
-          <span className="text-ink-muted">Left to pay</span>
+          <span className="text-ink-muted">Balance due</span>
           <span className="text-3xl font-semibold tracking-tight tabular">{due}</span>
         </p>
       )}

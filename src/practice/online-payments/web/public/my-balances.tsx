@@ -66,7 +66,7 @@ function BalanceCard({ balance }: { readonly balance: MyBalance }) {
     <PortalCard title={clinicName} titleId={`balance-${clinicId}-${currency}`}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex flex-col gap-1">
-          <span className="text-ink-muted">Left to pay</span>
+          <span className="text-ink-muted">Balance due</span>
           <span className="text-3xl font-semibold tracking-tight tabular">{money(openMinor)}</span>
           {overdueMinor > 0 && <span className="text-bad-ink">{money(overdueMinor)} is overdue</span>}
           {creditMinor > 0 && <span className="text-ink-muted">Paid ahead: {money(creditMinor)}</span>}
