@@ -84,7 +84,7 @@ test('a report says what it counts, leads to the rows behind its number, and tak
 
   await test.step('the period is in the address, and so is a day of the chart', async () => {
     await page.goto('/clinic/reports/invoiced?period=this_year');
-    await expect(numberOf(page, 'Net')).toContainText('before');
+    await expect(numberOf(page, 'Net')).toContainText('Before');
     await page.getByRole('combobox', { name: 'Period' }).click();
     await page.getByRole('option', { name: 'Yesterday' }).click();
     await expect(page).toHaveURL(/period=yesterday/);

@@ -16,6 +16,7 @@ const DATA = [
   'src/practice/pharmacy/label-places.rules.ts',
   'src/practice/pharmacy/prescription-places.rules.ts',
   'src/practice/visits/web/vitals-card.tsx',
+  'src/sales/site/web/parts/day-label.ts',
   'src/vocabulary/address-formats.ts',
   'src/vocabulary/currencies.ts',
 ].map((path) => [path, `'US'`] as const);

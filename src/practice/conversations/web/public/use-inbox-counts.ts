@@ -3,9 +3,9 @@ import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { countConversationsEndpoint, type ConversationCounts } from '../../contract.ts';
 
-/** How many conversations are in each view of the inbox; undefined for those who have no inbox. */
-export function useInboxCounts(): ConversationCounts | undefined {
+/** How many conversations are in each view of the inbox: undefined until they are loaded, null for those who have no inbox. */
+export function useInboxCounts(): ConversationCounts | null | undefined {
   const enabled = useSession().can(countConversationsEndpoint.permission);
   const { data } = useQuery({ ...queryOf(countConversationsEndpoint, {}), enabled, staleTime: 60_000 });
-  return data;
+  return enabled ? data : null;
 }

@@ -128,10 +128,10 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
       />
       <StatCard
         label="New Messages"
-        value={inbox?.unread}
-        hint={inbox && messagesHint(inbox)}
+        value={inbox === null ? '–' : inbox?.unread}
+        hint={inbox === null ? 'Only the clinic’s team can see messages' : inbox && messagesHint(inbox)}
         icon={<MessageSquare />}
-        to="/clinic/messages?view=unread"
+        to={inbox === null ? undefined : '/clinic/messages?view=unread'}
       />
       <StatCard
         label="Active Patients"
