@@ -222,7 +222,7 @@ export async function fillClinic(
     pets.map((pet) =>
       petRow(
         frame.clinicId,
-        { ...pet, neutered: pet.neutered === true || sterilized.has(pet.id) ? true : pet.neutered },
+        { ...pet, neutered: sterilized.has(pet.id) || pet.neutered },
         latest.get(pet.id) ?? null,
         iso(nowMs - pet.sinceDays * DAY_MS),
       ),

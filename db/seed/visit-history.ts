@@ -1,5 +1,4 @@
-import type { Day } from '#foundation/values/day.ts';
-import { daysBetween } from '#foundation/values/day.ts';
+import { type Day, daysBetween } from '#foundation/values/day.ts';
 
 /** A visit of a pet, made or planned. */
 export interface PastVisit {
@@ -68,6 +67,7 @@ const FIRST_VISITS: ReadonlySet<string> = new Set([
 ]);
 const NEW_DAYS = 45;
 
+/** Whether a visit for that reason follows an earlier one. */
 export const isFollowUp = (reason: string): boolean => reason in FOLLOW_UPS;
 
 /** Whether a visit for that reason makes sense on that day after all earlier ones. */
