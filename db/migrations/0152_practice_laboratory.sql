@@ -46,7 +46,10 @@ create table lab_orders (
   created_at       timestamptz not null default now(),
   ordered_at       timestamptz,
   ordered_by       uuid,
-  -- When the laboratory acknowledged it, or somebody said that it was handed over.
+  -- When the samples were taken and the order was given to the laboratory's way; from then on it is charged.
+  submitted_at     timestamptz,
+  submitted_by     uuid,
+  -- When the laboratory acknowledged it, or at once where orders go with the samples.
   sent_at          timestamptz,
   closed_at        timestamptz,
   version          integer     not null default 1,
@@ -68,6 +71,8 @@ create table lab_orders (
     and length(closing_reason) between 1 and 500),
   constraint lab_orders_ordered_check check ((ordered_at is null) = (ordered_by is null)
     and (ordered_at is not null or status in ('draft', 'cancelled'))),
+  constraint lab_orders_submitted_check check ((submitted_at is null) = (submitted_by is null)
+    and (submitted_at is not null or status in ('draft', 'ordered', 'cancelled')) and (sent_at is null or submitted_at is not null)),
   constraint lab_orders_closed_check check ((closed_at is not null) = (status in ('cancelled', 'rejected'))
     and (closing_reason is not null) = (status in ('cancelled', 'rejected')))
 );
@@ -125,6 +130,29 @@ create table lab_order_tests (
   constraint lab_order_tests_status_check check (status in ('ordered', 'preliminary', 'final', 'corrected', 'cancelled'))
 );
 comment on table lab_order_tests is 'Tests and panels of an order, each with the act that charges it once.';
+
+create table lab_order_templates (
+  clinic_id     uuid        not null,
+  id            uuid        not null default gen_random_uuid(),
+  name          text        not null,
+  laboratory_id uuid        not null,
+  test_codes    text[]      not null,
+  -- Empty for every species.
+  species       text[]      not null default '{}',
+  priority      text        not null default 'routine',
+  created_by    uuid        default app.user_id(),
+  created_at    timestamptz not null default now(),
+  archived_at   timestamptz,
+
+  primary key (clinic_id, id),
+  foreign key (clinic_id, laboratory_id) references clinic_laboratories (clinic_id, laboratory_id) on delete cascade,
+  constraint lab_order_templates_name_check check (length(name) between 1 and 120),
+  constraint lab_order_templates_tests_check check (cardinality(test_codes) between 1 and 100 and array_position(test_codes, null) is null),
+  constraint lab_order_templates_species_check check (cardinality(species) <= 40 and array_position(species, null) is null),
+  constraint lab_order_templates_priority_check check (priority in ('routine', 'urgent', 'stat'))
+);
+comment on table lab_order_templates is 'Tests that a clinic orders together, such as those before an anesthesia.';
+create unique index lab_order_templates_name_key on lab_order_templates (clinic_id, app.fold(name)) where archived_at is null;
 
 -- Results ----------------------------------------------------------------------------------------------------------------
 
