@@ -243,6 +243,8 @@ create table lab_reports (
   reviewed_revision integer,
   reviewed_at       timestamptz,
   reviewed_by       uuid,
+  -- The signed revision that the client sees.
+  released_revision integer,
   has_abnormal      boolean     not null default false,
   has_critical      boolean     not null default false,
   -- Critical ones are first in every queue.
@@ -273,6 +275,7 @@ create table lab_reports (
   constraint lab_reports_reviewed_check check ((reviewed_revision is null) = (reviewed_at is null)
     and (reviewed_revision is null) = (reviewed_by is null) and reviewed_revision <= revision
     and (reviewed_revision is null or pet_id is not null)),
+  constraint lab_reports_released_check check (released_revision <= reviewed_revision),
   constraint lab_reports_dismissed_check check ((dismissed_at is null) = (dismiss_reason is null)
     and (dismissed_at is null or pet_id is null)),
   constraint lab_reports_revision_check check (revision >= 1)
@@ -331,8 +334,9 @@ create table lab_results (
   received_at   timestamptz not null default now(),
   -- SHA-256 of what the laboratory gave, without its times: the same again is known by it.
   reported_hash text        not null,
-  -- By which row it was corrected or completed.
+  -- By which row it was corrected or completed, and in which revision of the report.
   replaced_by   uuid,
+  replaced_revision integer,
 
   primary key (clinic_id, id),
   foreign key (clinic_id, report_id) references lab_reports (clinic_id, id) on delete restrict,
@@ -350,7 +354,8 @@ create table lab_results (
     ('L', 'H', 'LL', 'HH', '<', '>', 'N', 'A', 'AA', 'U', 'D', 'B', 'W', 'S', 'R', 'I', 'MS', 'VS')),
   constraint lab_results_status_check check (status in ('pending', 'preliminary', 'final', 'corrected', 'cancelled')),
   constraint lab_results_hash_check check (reported_hash ~ '^[0-9a-f]{64}$'),
-  constraint lab_results_replaced_check check (replaced_by <> id)
+  constraint lab_results_replaced_check check (replaced_by <> id and (replaced_by is null) = (replaced_revision is null)
+    and replaced_revision >= revision)
 );
 comment on table lab_results is
   'Values of reports, each with its unit, flag and the range that was used. A row is never changed; another one replaces it.';
@@ -380,6 +385,7 @@ comment on table lab_reviews is 'Who signed which revision of a report, with the
 
 create table lab_releases (
   clinic_id    uuid        not null,
+  id           uuid        not null default gen_random_uuid(),
   report_id    uuid        not null,
   -- The signed revision that the client sees.
   revision     integer     not null,
@@ -390,12 +396,14 @@ create table lab_releases (
   withdrawn_at timestamptz,
   withdrawn_by uuid,
 
-  primary key (clinic_id, report_id, revision),
+  primary key (clinic_id, id),
   foreign key (clinic_id, report_id, revision) references lab_reviews (clinic_id, report_id, revision) on delete restrict,
   constraint lab_releases_note_check check (length(note) between 1 and 4000),
   constraint lab_releases_withdrawn_check check ((withdrawn_at is null) = (withdrawn_by is null))
 );
 comment on table lab_releases is 'Signed reports that the client may see, with a note in plain language.';
+create unique index lab_releases_present_key on lab_releases (clinic_id, report_id) where withdrawn_at is null;
+create index lab_releases_revision_idx on lab_releases (clinic_id, report_id, revision);
 
 create table lab_alerts (
   clinic_id       uuid        not null,
