@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ACT_STATUSES } from '#vocabulary/act-statuses.ts';
 import { LAB_ORDER_STATUSES, LAB_PRIORITIES } from '#vocabulary/lab.ts';
+import { LABEL_SIZES } from '#vocabulary/label-sizes.ts';
 import { LABORATORY_KINDS } from '#vocabulary/laboratory-kinds.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -13,13 +14,7 @@ import { OverrideReason } from '#practice/acts/contract.ts';
 const MAX_TESTS = 100;
 
 /** What is known of the results of one ordered test. */
-export const LAB_ORDER_TEST_STATUSES = [
-  'ordered',
-  'preliminary',
-  'final',
-  'corrected',
-  'cancelled',
-] as const;
+export const LAB_ORDER_TEST_STATUSES = ['ordered', 'preliminary', 'final', 'corrected', 'cancelled'] as const;
 export type LabOrderTestStatus = (typeof LAB_ORDER_TEST_STATUSES)[number];
 
 const OneOrder = { id: z.uuid() };
@@ -183,7 +178,14 @@ export const createLabOrderEndpoint = endpoint({
   changes: ['labOrders', 'acts/{visitId}'],
   input: CreateLabOrder,
   output: LabOrder,
-  errors: ['alert_not_acknowledged', 'invalid_input', 'item_archived', 'not_found', 'pet_deceased', 'visit_closed'],
+  errors: [
+    'alert_not_acknowledged',
+    'invalid_input',
+    'item_archived',
+    'not_found',
+    'pet_deceased',
+    'visit_closed',
+  ],
   idempotent: true,
 });
 
@@ -210,7 +212,8 @@ export const submitLabOrderEndpoint = endpoint({
   id: 'labOrders.submit',
   method: 'POST',
   path: '/v1/lab-orders/{id}/submit',
-  summary: 'Records that the samples were taken, charges the tests, and gives the order to the laboratory’s way.',
+  summary:
+    'Records that the samples were taken, charges the tests, and gives the order to the laboratory’s way.',
   permission: 'act:write',
   audit: 'lab_order.submitted',
   changes: ['labOrders/{id}', 'acts', 'clientAccounts'],
@@ -238,7 +241,8 @@ export const cancelLabOrderEndpoint = endpoint({
   id: 'labOrders.cancel',
   method: 'POST',
   path: '/v1/lab-orders/{id}/cancel',
-  summary: 'Cancels an order without results; what it planned is dropped, and what it charged is undone while its visit is open.',
+  summary:
+    'Cancels an order without results; what it planned is dropped, and what it charged is undone while its visit is open.',
   permission: 'act:write',
   audit: 'lab_order.cancelled',
   changes: ['labOrders/{id}', 'acts', 'clientAccounts'],
@@ -264,6 +268,23 @@ export const getRequisitionEndpoint = endpoint({
   permission: 'lab:read',
   reads: ['labOrders/{id}'],
   input: z.strictObject(OneOrder),
+  output: Paper,
+  errors: ['not_found'],
+});
+
+export const getSpecimenLabelsEndpoint = endpoint({
+  id: 'labOrders.getLabels',
+  method: 'GET',
+  path: '/v1/lab-orders/{id}/labels',
+  summary: 'A label with a barcode for each sample of an order, as a PDF.',
+  permission: 'lab:read',
+  reads: ['labOrders/{id}'],
+  input: z.strictObject({
+    ...OneOrder,
+    size: z.enum(LABEL_SIZES),
+    /** The first free label of a sheet, from 1 along the rows. */
+    position: z.coerce.number().int().min(1).max(24).default(1),
+  }),
   output: Paper,
   errors: ['not_found'],
 });

@@ -5,7 +5,8 @@ import { getLabOrder } from './get-lab-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { findOrderedTests, type OrderedTest } from './ordered-tests.ts';
 
-const isCharged = (test: OrderedTest): test is OrderedTest & { readonly itemId: string } => test.itemId !== null;
+const isCharged = (test: OrderedTest): test is OrderedTest & { readonly itemId: string } =>
+  test.itemId !== null;
 
 /**
  * LABO-2, CORE-1. Orders tests in a visit. Each test with an item is a planned act, so that it is charged once, and its act is that of no
@@ -36,7 +37,12 @@ export async function createLabOrder(ctx: MemberContext, input: CreateLabOrder):
   });
   const order = await getLabOrder(ctx, { id });
   ctx.audit('lab_order.created', id, {
-    after: { accession: order.accession, visitId, tests: tests.map(({ code }) => code), priority: input.priority },
+    after: {
+      accession: order.accession,
+      visitId,
+      tests: tests.map(({ code }) => code),
+      priority: input.priority,
+    },
   });
   return order;
 }
