@@ -24,6 +24,7 @@ begin
   moved := moved || app.move_pet_conversations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_tasks(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_care_reminders(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_lab_reports(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);
   set constraints public.documents_visit_of_pet_fkey, public.estimates_visit_of_pet_fkey,
     public.estimates_converted_visit_of_pet_fkey, public.form_requests_visit_of_pet_fkey, public.lab_orders_visit_of_pet_fkey,
