@@ -527,7 +527,8 @@ export const ERRORS = {
   },
   lab_order_closed: {
     status: 409,
-    message: 'This order has been cancelled, refused by the laboratory, or already has results. Reload the page to see it.',
+    message:
+      'This order has been canceled, refused by the laboratory, or already has results. Reload the page to see it.',
     retry: 'never',
   },
   lab_order_submitted: {
@@ -945,6 +946,17 @@ export const ERRORS = {
   reminders_off: {
     status: 409,
     message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
+    retry: 'never',
+  },
+  report_empty: { status: 409, message: 'Write a conclusion before you sign this report.', retry: 'never' },
+  report_not_signed: {
+    status: 409,
+    message: 'This report is not signed yet. Sign it first.',
+    retry: 'never',
+  },
+  report_signed: {
+    status: 409,
+    message: 'This report is signed and can no longer be changed. Add an addendum instead.',
     retry: 'never',
   },
   room_busy: {

@@ -27,14 +27,14 @@ const TEST_STATUS: Readonly<Record<LabOrderTest['status'], string>> = {
   preliminary: 'Preliminary',
   final: 'Final',
   corrected: 'Corrected',
-  cancelled: 'Cancelled by the laboratory',
+  cancelled: 'Canceled by the laboratory',
 };
 
 /** What a test says of its charge. */
 function chargeText({ act }: LabOrderTest): string {
   if (act === null) return 'Not charged';
   if (act.status === 'done') return `Charged as ${act.name}`;
-  return act.status === 'planned' ? `To be charged as ${act.name}` : `Charge taken back: ${act.name}`;
+  return act.status === 'planned' ? `To be charged as ${act.name}` : `Charge removed: ${act.name}`;
 }
 
 /** `/clinic/labs/orders/{id}`: an order with its samples, tests and what can be done with it. */
@@ -89,7 +89,7 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
         <Banner
           tone="warn"
           title={
-            order.status === 'rejected' ? 'The laboratory refused this order' : 'This order was cancelled'
+            order.status === 'rejected' ? 'The laboratory refused this order' : 'This order was canceled'
           }
         >
           {order.closingReason}
