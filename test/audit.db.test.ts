@@ -132,6 +132,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'labOrders.get': 'what was ordered for a pet; the visit and the pet are read separately',
   'labOrders.getLabels': 'a reprint; ordering is audited',
   'labOrders.getRequisition': 'the same on paper',
+  'labResults.suggestMatches': 'pets that a report may be about; matching it is audited',
   'labs.get': 'a laboratory of the platform’s directory; no record of a clinic',
   'labs.listTests': 'what a laboratory offers; no record of a clinic',
   'labs.listTestsForClinic': 'what a laboratory offers; no record of a pet or a client',

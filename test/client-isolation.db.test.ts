@@ -134,6 +134,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myPets.get': ({ petId }) => ({ id: petId }),
   'myVaccinations.certificatePdf': ({ petId }) => ({ petId, id: randomUUID() }),
   'myVaccinations.get': ({ petId }) => ({ petId }),
+  'ownLabResults.list': ({ petId }) => ({ petId }),
   'ownVisits.list': ({ petId }) => ({ petId }),
 };
 /** Endpoints about a clinic that the caller is no client of. */

@@ -23,6 +23,7 @@ import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/route
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
+import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
@@ -117,6 +118,7 @@ export const handlers: readonly Handler[] = [
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labOrdersHandlers,
+  ...labResultsHandlers,
   ...labsHandlers,
   ...conversationsHandlers,
   ...myDraftsHandlers,

@@ -22,6 +22,7 @@ import { messageTemplateScreens } from '#practice/message-templates/web/routes.t
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { diagnosticReportScreens } from '#practice/diagnostic-reports/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
+import { labResultScreens } from '#practice/lab-results/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
@@ -95,6 +96,7 @@ const screens: RouteConfigEntry[] = [
   ...statusScreens,
   ...diagnosticReportScreens,
   ...labOrderScreens,
+  ...labResultScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,

@@ -27,6 +27,7 @@ export const JOBS = {
   'dueCare.recompute': z.object({ clinicId: z.uuid() }),
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
+  'labResults.escalate': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
   'mail.receive': z.object({ clinicId: z.uuid(), mailId: z.uuid() }),
   'plans.chargeFees': z.object({}),

@@ -3,6 +3,7 @@ import { BULK_MESSAGE_SAMPLES } from './bulk-messages.ts';
 import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { LAB_ORDER_SAMPLES } from './lab-orders.ts';
+import { LAB_RESULT_SAMPLES } from './lab-results.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -610,6 +611,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     orderNotes: null,
   }),
   ...LAB_ORDER_SAMPLES,
+  ...LAB_RESULT_SAMPLES,
   'labs.addTest': ({ laboratoryId }) => ({ laboratoryId, ...labTest, code: fresh('T') }),
   'labs.change': ({ laboratoryId }) => ({ laboratoryId, version: 1, phone: '+49 30 1' }),
   'labs.changeTest': ({ laboratoryId, laboratoryTestId }) => ({
@@ -1349,6 +1351,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'diagnoses.change': ({ diagnosisId }) => ({ id: diagnosisId, certainty: 'confirmed' }),
   'diagnoses.remove': ({ diagnosisId }) => ({ id: diagnosisId }),
   'diagnoses.searchTerms': () => ({ q: 'otitis' }),
+  'ownLabResults.list': ({ petId }) => ({ petId }),
   'ownVisits.list': ({ petId }) => ({ petId }),
   'problems.add': ({ petId }) => ({ petId, name: fresh('Problem ') }),
   'problems.change': ({ problemId }) => ({ id: problemId, version: 1, note: 'x' }),

@@ -25,6 +25,7 @@ import { givenConversations, type WorldConversations } from './conversations.ts'
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenLabResults, type WorldLabResults } from './lab-results.ts';
 import { givenLabOrders, type WorldLabOrders } from './lab-orders.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
 import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
@@ -45,6 +46,7 @@ export interface ClinicWorld
     WorldForms,
     WorldImports,
     WorldLabOrders,
+    WorldLabResults,
     WorldLabels,
     WorldMerges,
     WorldMessageSetup,
@@ -510,6 +512,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     clientTicketId,
     ...records,
     ...directory,
+    ...(await givenLabResults(owner, { clinicId, canary, petId, laboratoryId: directory.laboratoryId })),
     ...(await givenLabOrders(owner, {
       clinicId,
       canary,

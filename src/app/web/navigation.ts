@@ -25,6 +25,7 @@ import {
   ListTodo,
   LockKeyhole,
   MessageSquare,
+  Microscope,
   NotebookPen,
   PackagePlus,
   PackageSearch,
@@ -101,6 +102,12 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/treatments',
       icon: BedDouble,
       keywords: ['inpatients', 'hospital', 'admitted', 'treatment sheet', 'ward'],
+    },
+    {
+      label: 'Laboratory',
+      to: '/clinic/labs',
+      icon: Microscope,
+      keywords: ['results', 'blood', 'review', 'unmatched', 'critical'],
     },
     {
       label: 'Tasks',

@@ -24,6 +24,7 @@ import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx'
 import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
 import { exportMyRecordEndpoint } from '#practice/record-export/own.contract.ts';
 import { MyRecordButton } from '#practice/record-export/web/public/my-record-button.tsx';
+import { MyLabResults } from '#practice/lab-results/web/public/my-lab-results.tsx';
 import { MyReleasedVisits } from '#practice/visits/web/public/my-released-visits.tsx';
 import { MyPetCareCard } from '#practice/vaccinations/web/public/my-pet-care-card.tsx';
 import { listMyPrescriptionsEndpoint } from '#practice/pharmacy/refills.contract.ts';
@@ -156,6 +157,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         <PetFacts pet={pet} />
       </PortalCard>
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
+      <MyLabResults petId={pet.id} zone={pet.timeZone} country={pet.country} />
       <MyReleasedVisits petId={pet.id} zone={pet.timeZone} country={pet.country} />
       <May call={listMyDiagnosticReportsEndpoint}>
         <MyDiagnosticReports petId={pet.id} zone={pet.timeZone} country={pet.country} />

@@ -28,6 +28,8 @@ import { listLabOrdersEndpoint } from '#practice/lab-orders/contract.ts';
 import { LabOrdersCard } from '#practice/lab-orders/web/public/lab-orders-card.tsx';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
 import { listPrescriptionsEndpoint } from '#practice/pharmacy/prescriptions.contract.ts';
+import { listLabQueueEndpoint } from '#practice/lab-results/contract.ts';
+import { LabReportsCard } from '#practice/lab-results/web/public/lab-reports-card.tsx';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { PrescriptionsCard } from '#practice/pharmacy/web/public/prescriptions-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
@@ -126,6 +128,9 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
                 }
                 clock={clock}
               />
+            </May>
+            <May call={listLabQueueEndpoint}>
+              <LabReportsCard pet={visit.pet} visitId={visit.id} zone={clock.zone} />
             </May>
             <May call={listDiagnosticReportsEndpoint}>
               <DiagnosticReportsCard of={{ visitId: visit.id }} zone={clock.zone} />
