@@ -232,6 +232,10 @@ create table lab_reports (
   -- When something in it changed last.
   changed_at        timestamptz not null default now(),
   comment           text,
+  -- When the laboratory gave the comment.
+  comment_at        timestamptz,
+  -- When the laboratory withdrew the whole report; what it gave until then is cancelled.
+  cancelled_at      timestamptz,
   document_id       uuid,
   -- Incremented with each change of what it says.
   revision          integer     not null default 1,
@@ -239,8 +243,12 @@ create table lab_reports (
   reviewed_revision integer,
   reviewed_at       timestamptz,
   reviewed_by       uuid,
+  -- The signed revision that the client sees.
+  released_revision integer,
   has_abnormal      boolean     not null default false,
   has_critical      boolean     not null default false,
+  -- Critical ones are first in every queue.
+  queue_rank        integer     not null generated always as (case when has_critical then 0 else 1 end) stored,
   matched_by        text,
   matched_at        timestamptz,
   matched_by_user   uuid,
@@ -267,6 +275,7 @@ create table lab_reports (
   constraint lab_reports_reviewed_check check ((reviewed_revision is null) = (reviewed_at is null)
     and (reviewed_revision is null) = (reviewed_by is null) and reviewed_revision <= revision
     and (reviewed_revision is null or pet_id is not null)),
+  constraint lab_reports_released_check check (released_revision <= reviewed_revision),
   constraint lab_reports_dismissed_check check ((dismissed_at is null) = (dismiss_reason is null)
     and (dismissed_at is null or pet_id is null)),
   constraint lab_reports_revision_check check (revision >= 1)
@@ -277,11 +286,11 @@ create index lab_reports_pet_idx on lab_reports (clinic_id, pet_id, resulted_at 
 create index lab_reports_order_idx on lab_reports (clinic_id, order_id) where order_id is not null;
 create index lab_reports_visit_idx on lab_reports (clinic_id, visit_id) where visit_id is not null;
 create index lab_reports_list_idx on lab_reports (clinic_id, received_at desc, id desc);
-create index lab_reports_unread_idx on lab_reports (clinic_id, received_at, id)
+create index lab_reports_unread_idx on lab_reports (clinic_id, queue_rank, received_at, id)
   where pet_id is not null and reviewed_revision is distinct from revision;
-create index lab_reports_doctor_unread_idx on lab_reports (clinic_id, doctor_id, received_at, id)
+create index lab_reports_doctor_unread_idx on lab_reports (clinic_id, doctor_id, queue_rank, received_at, id)
   where pet_id is not null and reviewed_revision is distinct from revision;
-create index lab_reports_unmatched_idx on lab_reports (clinic_id, received_at, id) where pet_id is null and dismissed_at is null;
+create index lab_reports_unmatched_idx on lab_reports (clinic_id, queue_rank, received_at, id) where pet_id is null and dismissed_at is null;
 
 create table lab_results (
   clinic_id     uuid        not null,
@@ -297,6 +306,8 @@ create table lab_results (
   code          text        not null,
   sub_id        text        not null default '',
   loinc_code    text,
+  -- The same for every laboratory, so that values of several are compared.
+  analyte       text        not null,
   name          text        not null,
   -- As it was reported, and as a number where it is one.
   value_text    text,
@@ -310,6 +321,8 @@ create table lab_results (
   -- Of the clinic's range, where that was used.
   range_id      uuid,
   flag          text,
+  -- Found by comparing the value with the range, because the laboratory gave no flag.
+  is_flag_derived boolean   not null default false,
   is_abnormal   boolean     not null default false,
   is_critical   boolean     not null default false,
   status        text        not null,
@@ -319,8 +332,11 @@ create table lab_results (
   collected_at  timestamptz,
   resulted_at   timestamptz not null,
   received_at   timestamptz not null default now(),
-  -- By which row it was corrected or completed.
+  -- SHA-256 of what the laboratory gave, without its times: the same again is known by it.
+  reported_hash text        not null,
+  -- By which row it was corrected or completed, and in which revision of the report.
   replaced_by   uuid,
+  replaced_revision integer,
 
   primary key (clinic_id, id),
   foreign key (clinic_id, report_id) references lab_reports (clinic_id, id) on delete restrict,
@@ -329,7 +345,7 @@ create table lab_results (
     deferrable initially deferred,
   constraint lab_results_revision_check check (revision >= 1 and position between 0 and 10000),
   constraint lab_results_texts_check check (length(test_code) between 1 and 80 and length(test_name) between 1 and 200
-    and length(code) between 1 and 80 and length(sub_id) <= 40 and length(name) between 1 and 200
+    and length(code) between 1 and 80 and length(analyte) between 1 and 80 and length(sub_id) <= 40 and length(name) between 1 and 200
     and length(value_text) between 1 and 20000 and length(unit) between 1 and 40 and length(range_text) between 1 and 200
     and length(method) between 1 and 200 and length(specimen) between 1 and 120 and length(note) between 1 and 20000),
   constraint lab_results_comparator_check check (comparator in ('<', '<=', '>', '>=')),
@@ -337,13 +353,15 @@ create table lab_results (
   constraint lab_results_flag_check check (flag in
     ('L', 'H', 'LL', 'HH', '<', '>', 'N', 'A', 'AA', 'U', 'D', 'B', 'W', 'S', 'R', 'I', 'MS', 'VS')),
   constraint lab_results_status_check check (status in ('pending', 'preliminary', 'final', 'corrected', 'cancelled')),
-  constraint lab_results_replaced_check check (replaced_by <> id)
+  constraint lab_results_hash_check check (reported_hash ~ '^[0-9a-f]{64}$'),
+  constraint lab_results_replaced_check check (replaced_by <> id and (replaced_by is null) = (replaced_revision is null)
+    and replaced_revision >= revision)
 );
 comment on table lab_results is
   'Values of reports, each with its unit, flag and the range that was used. A row is never changed; another one replaces it.';
 create index lab_results_report_idx on lab_results (clinic_id, report_id, position, received_at);
 create unique index lab_results_current_key on lab_results (clinic_id, report_id, test_code, code, sub_id) where replaced_by is null;
-create index lab_results_code_idx on lab_results (clinic_id, report_id, code) where replaced_by is null;
+create index lab_results_analyte_idx on lab_results (clinic_id, report_id, analyte) where replaced_by is null;
 
 create table lab_reviews (
   clinic_id      uuid        not null,
@@ -367,6 +385,7 @@ comment on table lab_reviews is 'Who signed which revision of a report, with the
 
 create table lab_releases (
   clinic_id    uuid        not null,
+  id           uuid        not null default gen_random_uuid(),
   report_id    uuid        not null,
   -- The signed revision that the client sees.
   revision     integer     not null,
@@ -377,12 +396,14 @@ create table lab_releases (
   withdrawn_at timestamptz,
   withdrawn_by uuid,
 
-  primary key (clinic_id, report_id, revision),
+  primary key (clinic_id, id),
   foreign key (clinic_id, report_id, revision) references lab_reviews (clinic_id, report_id, revision) on delete restrict,
   constraint lab_releases_note_check check (length(note) between 1 and 4000),
   constraint lab_releases_withdrawn_check check ((withdrawn_at is null) = (withdrawn_by is null))
 );
 comment on table lab_releases is 'Signed reports that the client may see, with a note in plain language.';
+create unique index lab_releases_present_key on lab_releases (clinic_id, report_id) where withdrawn_at is null;
+create index lab_releases_revision_idx on lab_releases (clinic_id, report_id, revision);
 
 create table lab_alerts (
   clinic_id       uuid        not null,

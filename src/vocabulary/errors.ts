@@ -525,6 +525,16 @@ export const ERRORS = {
       'This item has no price yet, so it cannot be charged. A clinic admin can set one in the settings, under Services and products.',
     retry: 'never',
   },
+  lab_order_closed: {
+    status: 409,
+    message: 'This order has been cancelled, refused by the laboratory, or already has results. Reload the page to see it.',
+    retry: 'never',
+  },
+  lab_order_submitted: {
+    status: 409,
+    message: 'This order has already been sent and can no longer be changed. Cancel it and order again.',
+    retry: 'never',
+  },
   label_incomplete: {
     status: 409,
     message: 'The label cannot be printed yet. Enter the missing details first.',

@@ -74,6 +74,8 @@ export const RESOURCES = [
   'invitations',
   'invoices',
   'jobs',
+  /** Orders of laboratory tests, with their templates. */
+  'labOrders',
   'labelSettings',
   'laboratories',
   /** By the id of the laboratory that offers them. */
