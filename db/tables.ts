@@ -1869,6 +1869,296 @@ export interface JobWorkersTable {
   seen_at: Generated<Instant>;
 }
 
+export interface LabAlertsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  doctor_id: Generated<string | null>;
+  raised_at: Generated<Instant>;
+  escalate_at: Instant;
+  escalated_at: Generated<Instant | null>;
+  cover_doctor_id: Generated<string | null>;
+  acknowledged_at: Generated<Instant | null>;
+  acknowledged_by: Generated<string | null>;
+}
+
+export interface LabConnectionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  laboratory_id: string;
+  name: string;
+  orders_by: Generated<string>;
+  host: Generated<string | null>;
+  port: Generated<number | null>;
+  uses_tls: Generated<boolean>;
+  api_url: Generated<string | null>;
+  api_token_sealed: Generated<Buffer | null>;
+  api_token_hint: Generated<string | null>;
+  their_application: Generated<string>;
+  their_facility: Generated<string>;
+  our_application: Generated<string>;
+  our_facility: Generated<string>;
+  code_hash: string;
+  code_hint: string;
+  certificate_sha256: Generated<string | null>;
+  is_on: Generated<boolean>;
+  answered_at: Generated<Instant | null>;
+  send_failed_at: Generated<Instant | null>;
+  send_failure: Generated<string | null>;
+  tested_at: Generated<Instant | null>;
+  test_failure: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface LabMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  connection_id: string;
+  format: string;
+  control_id: string;
+  content_sha256: string;
+  content: Buffer;
+  message_type: Generated<string | null>;
+  received_at: Generated<Instant>;
+  status: string;
+  failure: Generated<string | null>;
+  attempts: Generated<number>;
+  applied_at: Generated<Instant | null>;
+  report_numbers: Generated<string[]>;
+  sender_address: Generated<string | null>;
+  erased_at: Generated<Instant | null>;
+  uploaded_by: Generated<string | null>;
+}
+
+export interface LabOrderCountersTable {
+  clinic_id: string;
+  last_number: number;
+}
+
+export interface LabOrderSendsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  connection_id: string;
+  kind: string;
+  control_id: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Instant>;
+  tried_at: Generated<Instant | null>;
+  next_at: Generated<Instant>;
+  answered_at: Generated<Instant | null>;
+  laboratory_number: Generated<string | null>;
+  reason: Generated<string | null>;
+}
+
+export interface LabOrderTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  laboratory_id: string;
+  test_codes: string[];
+  species: Generated<string[]>;
+  priority: Generated<string>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface LabOrderTestsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  test_code: string;
+  test_name: string;
+  loinc_code: Generated<string | null>;
+  turnaround_hours: Generated<number | null>;
+  specimen_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  status: Generated<string>;
+}
+
+export interface LabOrdersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  accession: string;
+  visit_id: string;
+  pet_id: string;
+  laboratory_id: string;
+  doctor_id: Generated<string | null>;
+  priority: Generated<string>;
+  clinical_note: Generated<string | null>;
+  status: Generated<string>;
+  laboratory_number: Generated<string | null>;
+  closing_reason: Generated<string | null>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  ordered_at: Generated<Instant | null>;
+  ordered_by: Generated<string | null>;
+  submitted_at: Generated<Instant | null>;
+  submitted_by: Generated<string | null>;
+  sent_at: Generated<Instant | null>;
+  closed_at: Generated<Instant | null>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
+export interface LabRangesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  laboratory_id: Generated<string | null>;
+  code: string;
+  species: string;
+  sex: Generated<string | null>;
+  from_days: Generated<number>;
+  to_days: Generated<number | null>;
+  unit: string;
+  low: Generated<string | null>;
+  high: Generated<string | null>;
+  critical_low: Generated<string | null>;
+  critical_high: Generated<string | null>;
+  source: string;
+  confirmed_at: Generated<Instant | null>;
+  confirmed_by: Generated<string | null>;
+  retired_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface LabReleasesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  note: string;
+  released_by: Generated<string | null>;
+  released_at: Generated<Instant>;
+  withdrawn_at: Generated<Instant | null>;
+  withdrawn_by: Generated<string | null>;
+}
+
+export interface LabReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  laboratory_id: string;
+  way: string;
+  external_id: string;
+  accession: Generated<string | null>;
+  patient: ColumnType<unknown, string | null | undefined, string | null>;
+  order_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  doctor_id: Generated<string | null>;
+  status: string;
+  collected_at: Generated<Instant | null>;
+  resulted_at: Instant;
+  received_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+  comment: Generated<string | null>;
+  comment_at: Generated<Instant | null>;
+  cancelled_at: Generated<Instant | null>;
+  document_id: Generated<string | null>;
+  revision: Generated<number>;
+  reviewed_revision: Generated<number | null>;
+  reviewed_at: Generated<Instant | null>;
+  reviewed_by: Generated<string | null>;
+  released_revision: Generated<number | null>;
+  has_abnormal: Generated<boolean>;
+  has_critical: Generated<boolean>;
+  queue_rank: GeneratedAlways<number>;
+  matched_by: Generated<string | null>;
+  matched_at: Generated<Instant | null>;
+  matched_by_user: Generated<string | null>;
+  dismissed_at: Generated<Instant | null>;
+  dismissed_by: Generated<string | null>;
+  dismiss_reason: Generated<string | null>;
+}
+
+export interface LabResultsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  position: number;
+  test_code: string;
+  test_name: string;
+  code: string;
+  sub_id: Generated<string>;
+  loinc_code: Generated<string | null>;
+  analyte: string;
+  name: string;
+  value_text: Generated<string | null>;
+  value_number: Generated<string | null>;
+  comparator: Generated<string | null>;
+  unit: Generated<string | null>;
+  low: Generated<string | null>;
+  high: Generated<string | null>;
+  range_text: Generated<string | null>;
+  range_source: Generated<string | null>;
+  range_id: Generated<string | null>;
+  flag: Generated<string | null>;
+  is_flag_derived: Generated<boolean>;
+  is_abnormal: Generated<boolean>;
+  is_critical: Generated<boolean>;
+  status: string;
+  method: Generated<string | null>;
+  specimen: Generated<string | null>;
+  note: Generated<string | null>;
+  collected_at: Generated<Instant | null>;
+  resulted_at: Instant;
+  received_at: Generated<Instant>;
+  reported_hash: string;
+  replaced_by: Generated<string | null>;
+  replaced_revision: Generated<number | null>;
+}
+
+export interface LabReviewsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  interpretation: Generated<string | null>;
+  signed_by: Generated<string | null>;
+  signer_name: string;
+  signed_at: Generated<Instant>;
+  content_hash: string;
+}
+
+export interface LabSettingsTable {
+  clinic_id: string;
+  escalate_after_minutes: Generated<number>;
+  cover_doctor_id: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface LabSpecimensTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  specimen: string;
+  container: Generated<string | null>;
+  collected_at: Generated<Instant | null>;
+  collected_by: Generated<string | null>;
+}
+
+export interface LabTestItemsTable {
+  clinic_id: string;
+  laboratory_id: string;
+  test_code: string;
+  item_id: string;
+  changed_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+}
+
 export interface LabelSettingsTable {
   clinic_id: string;
   size: string;
@@ -3745,6 +4035,22 @@ export interface Tables {
   'invoiced_charges': InvoicedChargesTable;
   'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
+  'lab_alerts': LabAlertsTable;
+  'lab_connections': LabConnectionsTable;
+  'lab_messages': LabMessagesTable;
+  'lab_order_counters': LabOrderCountersTable;
+  'lab_order_sends': LabOrderSendsTable;
+  'lab_order_templates': LabOrderTemplatesTable;
+  'lab_order_tests': LabOrderTestsTable;
+  'lab_orders': LabOrdersTable;
+  'lab_ranges': LabRangesTable;
+  'lab_releases': LabReleasesTable;
+  'lab_reports': LabReportsTable;
+  'lab_results': LabResultsTable;
+  'lab_reviews': LabReviewsTable;
+  'lab_settings': LabSettingsTable;
+  'lab_specimens': LabSpecimensTable;
+  'lab_test_items': LabTestItemsTable;
   'label_settings': LabelSettingsTable;
   'laboratories': LaboratoriesTable;
   'laboratory_tests': LaboratoryTestsTable;
