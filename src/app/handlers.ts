@@ -24,6 +24,10 @@ import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
+import {
+  labConnectionsHandlers,
+  separateLabConnectionEndpoints,
+} from '#practice/lab-connections/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
 import { documentsHandlers } from '#practice/documents/server/routes.ts';
@@ -89,6 +93,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
   ...separateCareReminderEndpoints,
@@ -116,6 +121,7 @@ export const handlers: readonly Handler[] = [
   ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labOrdersHandlers,
+  ...labConnectionsHandlers,
   ...labsHandlers,
   ...conversationsHandlers,
   ...myDraftsHandlers,

@@ -213,6 +213,7 @@ export const AUDIT_ACTIONS = [
   'lab_connection.changed',
   'lab_connection.code_renewed',
   'lab_connection.tested',
+  'lab_connection.token_changed',
   'lab_message.opened',
   'lab_message.retried',
   'lab_message.uploaded',

@@ -538,7 +538,7 @@ export const ERRORS = {
   lab_order_closed: {
     status: 409,
     message:
-      'This order has been cancelled, refused by the laboratory, or already has results. Reload the page to see it.',
+      'This order has been canceled, refused by the laboratory, or already has results. Reload the page to see it.',
     retry: 'never',
   },
   lab_order_submitted: {

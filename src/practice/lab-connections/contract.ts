@@ -52,11 +52,28 @@ export const listLabConnectionsEndpoint = endpoint({
   input: z.strictObject({}),
   output: z.object({
     items: z.array(LabConnection),
-    /** Where devices connect to; null where this server does not listen. */
-    listener: z.object({ port: z.int(), usesTls: z.boolean() }).nullable(),
-    /** Whether files are read from folders of this server. */
-    hasFolders: z.boolean(),
   }),
+  errors: [],
+});
+
+/** What this server offers to devices, which is the same for every clinic. */
+export const LabServer = z.object({
+  /** Where devices connect to; null where this server does not listen. */
+  listener: z.object({ port: z.int(), usesTls: z.boolean() }).nullable(),
+  /** Whether files are read from folders of this server. */
+  hasFolders: z.boolean(),
+});
+export type LabServer = z.infer<typeof LabServer>;
+
+export const getLabServerEndpoint = endpoint({
+  id: 'labConnections.getServer',
+  method: 'GET',
+  path: '/v1/lab-connections/server',
+  summary: 'Where laboratories and analyzers connect to.',
+  permission: 'lab:read',
+  reads: [],
+  input: z.strictObject({}),
+  output: LabServer,
   errors: [],
 });
 
@@ -89,9 +106,6 @@ const fields = {
     .nullable(),
   isOn: z.boolean(),
 };
-/** A new token of the API; null leaves the one that is there. */
-const apiToken = z.string().trim().min(8, 'Enter the whole token.').max(2_000).nullable();
-
 const isComplete = ({
   ordersBy,
   host,
@@ -107,7 +121,7 @@ const isComplete = ({
 const INCOMPLETE = { path: ['ordersBy'], message: 'Enter where orders are sent.' };
 
 export const AddLabConnection = z
-  .strictObject({ laboratoryId: z.uuid('Choose a laboratory.'), ...fields, apiToken })
+  .strictObject({ laboratoryId: z.uuid('Choose a laboratory.'), ...fields })
   .refine(isComplete, INCOMPLETE);
 export type AddLabConnection = z.infer<typeof AddLabConnection>;
 
@@ -130,7 +144,7 @@ export const addLabConnectionEndpoint = endpoint({
 });
 
 export const ChangeLabConnection = z
-  .strictObject({ id: z.uuid(), version: RecordVersion, ...fields, apiToken })
+  .strictObject({ id: z.uuid(), version: RecordVersion, ...fields })
   .refine(isComplete, INCOMPLETE);
 export type ChangeLabConnection = z.infer<typeof ChangeLabConnection>;
 
@@ -174,5 +188,25 @@ export const testLabConnectionEndpoint = endpoint({
   changes: ['labConnections/{id}'],
   input: One,
   output: z.object({}),
+  errors: ['not_found'],
+});
+
+export const SetLabToken = z.strictObject({
+  id: z.uuid(),
+  token: z.string().trim().min(8, 'Enter the whole token.').max(2_000),
+});
+export type SetLabToken = z.infer<typeof SetLabToken>;
+
+/** It is stored sealed, and never shown again. */
+export const setLabTokenEndpoint = endpoint({
+  id: 'labConnections.setToken',
+  method: 'PUT',
+  path: '/v1/lab-connections/{id}/token',
+  summary: 'Replaces the token with which orders are posted to a laboratory’s API.',
+  permission: 'lab:manage',
+  audit: 'lab_connection.token_changed',
+  changes: ['labConnections/{id}'],
+  input: SetLabToken,
+  output: LabConnection,
   errors: ['not_found'],
 });

@@ -248,7 +248,7 @@ export const cancelLabOrderEndpoint = endpoint({
   changes: ['labOrders/{id}', 'acts', 'clientAccounts'],
   input: z.strictObject({
     ...OneOrder,
-    reason: z.string().trim().min(1, 'Say why it is cancelled.').max(500, 'Use at most 500 characters.'),
+    reason: z.string().trim().min(1, 'Say why it is canceled.').max(500, 'Use at most 500 characters.'),
   }),
   output: z.object({
     order: LabOrder,

@@ -14,6 +14,6 @@ export const ORDER_STATUS_LABELS: Readonly<Record<LabOrderStatus, string>> = {
   received: 'Results received',
   reviewed: 'Reviewed',
   released: 'Released to client',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   rejected: 'Refused by laboratory',
 };

@@ -47,7 +47,9 @@ interface NewRow {
   readonly numbers: readonly string[];
 }
 
-/** Null when the same content came before: another connection that is storing it is waited for. */
+/**
+ * Null when the same content came before, or its connection is off. A connection that is storing the same content is waited for.
+ */
 async function insertMessage(
   scope: LabScope,
   message: ArrivedMessage,
@@ -60,20 +62,27 @@ async function insertMessage(
     Row,
     sql`insert into lab_messages (clinic_id, id, connection_id, format, control_id, content_sha256, content, message_type, received_at, status,
         failure, attempts, applied_at, report_numbers, sender_address)
-      values (${clinicId}, ${randomUUID()}::uuid, ${connectionId}::uuid, ${message.format}, ${message.controlId}, ${contentHash(bytes)},
-        ${Buffer.from(bytes)}::bytea, ${message.messageType}, ${at}::timestamptz, ${status}, ${failure}, 1,
-        ${status === 'applied' ? at : null}::timestamptz, ${[...numbers]}::text[], ${message.senderAddress})
+      select c.clinic_id, ${randomUUID()}::uuid, c.id, ${message.format}, ${message.controlId}, ${contentHash(bytes)},
+          ${Buffer.from(bytes)}::bytea, ${message.messageType}::text, ${at}::timestamptz, ${status}, ${failure}::text, 1,
+          ${status === 'applied' ? at : null}::timestamptz, ${[...numbers]}::text[], ${message.senderAddress}::text
+        from lab_connections c where c.clinic_id = ${clinicId} and c.id = ${connectionId}::uuid and c.is_on
       on conflict (clinic_id, connection_id, control_id, content_sha256) do nothing returning id`,
   );
   return row?.id ?? null;
 }
 
-const isOn = (scope: LabScope, { clinicId, connectionId }: ArrivedMessage) =>
-  fetchRow(
-    scope.tx,
+/** Why a message was not stored. */
+async function whyNot(
+  { tx }: LabScope,
+  { clinicId, connectionId }: ArrivedMessage,
+): Promise<'duplicate' | 'gone'> {
+  const connection = await fetchRow(
+    tx,
     On,
-    sql`select c.is_on as "isOn" from lab_connections c where c.clinic_id = ${clinicId} and c.id = ${connectionId}::uuid for share`,
+    sql`select c.is_on as "isOn" from lab_connections c where c.clinic_id = ${clinicId} and c.id = ${connectionId}::uuid`,
   );
+  return connection?.isOn === true ? 'duplicate' : 'gone';
+}
 
 /** Keeps it with the reason, so that it is seen and can be applied later. */
 const storeFailed = (
@@ -82,13 +91,12 @@ const storeFailed = (
   failure: string,
 ): Promise<StoredOutcome> =>
   asClinic(database, message.clinicId, async (scope) => {
-    if ((await isOn(scope, message))?.isOn !== true) return 'gone';
     const id = await insertMessage(scope, message, {
       status: 'failed',
       failure: cutText(failure, 500),
       numbers: [],
     });
-    return id === null ? 'duplicate' : 'failed';
+    return id === null ? whyNot(scope, message) : 'failed';
   });
 
 /**
@@ -111,10 +119,9 @@ export async function storeMessage(
       parts.database,
       message.clinicId,
       async (scope) => {
-        if ((await isOn(scope, message))?.isOn !== true) return 'gone';
         const numbers = reports.value.map((report) => report.externalId);
         const id = await insertMessage(scope, message, { status: 'applied', failure: null, numbers });
-        if (id === null) return 'duplicate';
+        if (id === null) return whyNot(scope, message);
         await applyReports(scope, reports.value);
         return 'applied';
       },

@@ -9,7 +9,7 @@ import { getLabOrder } from './get-lab-order.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** Before anything came back. */
-const CANCELLABLE: readonly LabOrderStatus[] = ['draft', 'ordered', 'sent'];
+const CANCELABLE: ReadonlySet<LabOrderStatus> = new Set(['draft', 'ordered', 'sent']);
 
 /** What can still be taken off the bill: the visit is open, and the charge is on no invoice. */
 const canBeTakenBack = ({ status, isVisitOpen, isInvoiced }: ActOfOrder): boolean =>
@@ -28,7 +28,7 @@ export async function cancelLabOrder(
   const { tx, now, session } = ctx;
   const { status } = await lockOrder(ctx, id);
   const isRepeated = status === 'cancelled';
-  if (!isRepeated && !CANCELLABLE.includes(status)) throw new AppError('lab_order_closed');
+  if (!isRepeated && !CANCELABLE.has(status)) throw new AppError('lab_order_closed');
   const acts = await findActsOfOrder(ctx, id);
   if (!isRepeated) {
     for (const act of acts.filter(canBeTakenBack))

@@ -19,8 +19,8 @@ export function CancelDialog({ order, onClose }: { readonly order: LabOrder; rea
         onSuccess: ({ stillCharged }) => {
           notify(
             stillCharged.length === 0
-              ? { title: `Order ${order.accession} cancelled`, tone: 'good' }
-              : { title: 'Order cancelled, but still on the bill', text: stillCharged.join(', ') },
+              ? { title: `Order ${order.accession} canceled`, tone: 'good' }
+              : { title: 'Order canceled, but still on the bill', text: stillCharged.join(', ') },
           );
           onClose();
         },

@@ -71,7 +71,10 @@ export function ChooseTests({ laboratoryId, species, tests, error, onChange }: C
         </div>
       )}
       {tests.length > 0 && (
-        <ul aria-label="Chosen tests" className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        <ul
+          aria-label="Chosen tests"
+          className="flex flex-col divide-y divide-line rounded-lg border border-line"
+        >
           {tests.map((test, index) => (
             <li key={test.code} className="flex flex-col gap-2 px-3 py-2.5">
               <div className="flex items-start gap-2">

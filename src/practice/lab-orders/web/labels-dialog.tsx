@@ -56,7 +56,11 @@ export function LabelsDialog({ order, country, onClose }: LabelsDialogProps) {
         </Field>
         {isSheet && (
           <Field label="First free label">
-            <Input inputMode="numeric" value={position} onChange={({ target }) => setPosition(target.value)} />
+            <Input
+              inputMode="numeric"
+              value={position}
+              onChange={({ target }) => setPosition(target.value)}
+            />
           </Field>
         )}
       </div>

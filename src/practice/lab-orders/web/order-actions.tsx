@@ -6,7 +6,12 @@ import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { useGatedPlan } from '#practice/acts/web/public/use-gated-plan.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { cancelLabOrderEndpoint, getRequisitionEndpoint, type LabOrder, submitLabOrderEndpoint } from '../contract.ts';
+import {
+  cancelLabOrderEndpoint,
+  getRequisitionEndpoint,
+  type LabOrder,
+  submitLabOrderEndpoint,
+} from '../contract.ts';
 import { addLabOrderTemplateEndpoint } from '../templates.contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';

@@ -27,14 +27,14 @@ const TEST_STATUS: Readonly<Record<LabOrderTest['status'], string>> = {
   preliminary: 'Preliminary',
   final: 'Final',
   corrected: 'Corrected',
-  cancelled: 'Cancelled by the laboratory',
+  cancelled: 'Canceled by the laboratory',
 };
 
 /** What a test says of its charge. */
 function chargeText({ act }: LabOrderTest): string {
   if (act === null) return 'Not charged';
   if (act.status === 'done') return `Charged as ${act.name}`;
-  return act.status === 'planned' ? `To be charged as ${act.name}` : `Charge taken back: ${act.name}`;
+  return act.status === 'planned' ? `To be charged as ${act.name}` : `Charge removed: ${act.name}`;
 }
 
 /** `/clinic/labs/orders/{id}`: an order with its samples, tests and what can be done with it. */
@@ -44,7 +44,8 @@ export default function OrderPage() {
   const { data: order, error, refetch } = useQuery(queryOf(getLabOrderEndpoint, { id: orderId }));
   usePageTitle(order && `Order ${order.accession}`);
   if (error && !order) {
-    const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
         title={isGone ? 'Order not found' : 'This order could not be loaded'}
@@ -74,7 +75,10 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
         }
         description={
           <>
-            <Link to={`/clinic/pets/${order.pet.id}`} className="focus-ring rounded-sm underline-offset-2 hover:underline">
+            <Link
+              to={`/clinic/pets/${order.pet.id}`}
+              className="focus-ring rounded-sm underline-offset-2 hover:underline"
+            >
               {order.pet.name}
             </Link>
             {order.clientName === null ? '' : `, ${order.clientName}`} · {order.laboratory.name}
@@ -84,7 +88,9 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
       {order.closingReason !== null && (
         <Banner
           tone="warn"
-          title={order.status === 'rejected' ? 'The laboratory refused this order' : 'This order was cancelled'}
+          title={
+            order.status === 'rejected' ? 'The laboratory refused this order' : 'This order was canceled'
+          }
         >
           {order.closingReason}
         </Banner>
@@ -107,7 +113,11 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                  trailing={<Badge tone={test.status === 'ordered' ? 'neutral' : 'good'}>{TEST_STATUS[test.status]}</Badge>}
+                  trailing={
+                    <Badge tone={test.status === 'ordered' ? 'neutral' : 'good'}>
+                      {TEST_STATUS[test.status]}
+                    </Badge>
+                  }
                 />
               ))}
             </ItemList>
@@ -140,7 +150,10 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
           <CardBody>
             <DataList>
               <DataItem label="Visit">
-                <Link to={`/clinic/visits/${order.visitId}`} className="focus-ring rounded-sm underline-offset-2 hover:underline">
+                <Link
+                  to={`/clinic/visits/${order.visitId}`}
+                  className="focus-ring rounded-sm underline-offset-2 hover:underline"
+                >
                   Open visit
                 </Link>
               </DataItem>
@@ -152,7 +165,9 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
                     .join(' ')}
               </DataItem>
               <DataItem label="Submitted">{order.submittedAt && momentIn(zone, order.submittedAt)}</DataItem>
-              <DataItem label="Usually ready">{order.expectedAt && momentIn(zone, order.expectedAt)}</DataItem>
+              <DataItem label="Usually ready">
+                {order.expectedAt && momentIn(zone, order.expectedAt)}
+              </DataItem>
               <DataItem label="Laboratory’s number">{order.laboratoryNumber}</DataItem>
               <DataItem label="Clinical information">{order.clinicalNote}</DataItem>
             </DataList>

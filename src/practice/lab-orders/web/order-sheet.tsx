@@ -60,7 +60,11 @@ export function OrderSheet({ visitId, pet, doctorId, today, onClose }: OrderShee
             ...orderOf(fields, visitId),
             ...(overrideReason === undefined ? {} : { overrideReason }),
           });
-          notify({ title: `Order ${order.accession} added`, text: 'Print the labels when samples are taken.', tone: 'good' });
+          notify({
+            title: `Order ${order.accession} added`,
+            text: 'Print the labels when samples are taken.',
+            tone: 'good',
+          });
         } catch (error) {
           // What is asked for in a dialog is no error of a field.
           if (error instanceof ApiError && error.code === 'alert_not_acknowledged') throw error;
@@ -116,7 +120,12 @@ export function OrderSheet({ visitId, pet, doctorId, today, onClose }: OrderShee
                     species={pet.species}
                     tests={field.value}
                     error={errors.tests?.message}
-                    onChange={(tests) => form.setValue('tests', tests, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+                    onChange={(tests) =>
+                      form.setValue('tests', tests, {
+                        shouldDirty: true,
+                        shouldValidate: form.formState.isSubmitted,
+                      })
+                    }
                   />
                 )}
               />
@@ -126,7 +135,12 @@ export function OrderSheet({ visitId, pet, doctorId, today, onClose }: OrderShee
                 <NativeSelect options={PRIORITIES} {...form.register('priority')} />
               </Field>
               <Field label="Doctor who reviews">
-                <NativeSelect key={team.length} placeholder="No one yet" options={team} {...form.register('doctorId')} />
+                <NativeSelect
+                  key={team.length}
+                  placeholder="No one yet"
+                  options={team}
+                  {...form.register('doctorId')}
+                />
               </Field>
             </div>
             <Field

@@ -11,7 +11,7 @@ import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { useNow } from '#foundation/web/time/use-now.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { LAB_ORDER_VIEWS, type LabOrderView, listLabOrdersEndpoint } from '../contract.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';

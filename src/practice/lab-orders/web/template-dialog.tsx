@@ -11,7 +11,13 @@ import { addLabOrderTemplateEndpoint } from '../templates.contract.ts';
 import { testNames } from './order-text.ts';
 
 /** Saves the tests of an order as a template for pets of the same species. */
-export function TemplateDialog({ order, onClose }: { readonly order: LabOrder; readonly onClose: () => void }) {
+export function TemplateDialog({
+  order,
+  onClose,
+}: {
+  readonly order: LabOrder;
+  readonly onClose: () => void;
+}) {
   const [name, setName] = useState('');
   const add = useWrite(addLabOrderTemplateEndpoint);
   const submit = () =>
@@ -53,7 +59,12 @@ export function TemplateDialog({ order, onClose }: { readonly order: LabOrder; r
     >
       <div className="flex flex-col gap-4">
         <Field label="Name" hint="Such as “Before anesthesia” or “Senior cat”.">
-          <Input autoComplete="off" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+          <Input
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
         </Field>
         <FormError error={add.error} />
       </div>

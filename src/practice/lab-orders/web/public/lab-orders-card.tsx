@@ -69,7 +69,9 @@ export function LabOrdersCard({ of, openVisit, clock }: LabOrdersCardProps) {
                     {testNames(order)}
                   </Link>
                 }
-                text={[order.accession, order.laboratory.name, momentIn(clock.zone, order.createdAt)].join(' · ')}
+                text={[order.accession, order.laboratory.name, momentIn(clock.zone, order.createdAt)].join(
+                  ' · ',
+                )}
                 trailing={<OrderStatusBadge status={order.status} />}
               />
             ))}
