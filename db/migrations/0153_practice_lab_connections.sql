@@ -1,5 +1,5 @@
 create table lab_connections (
-  clinic_id             uuid        not null,
+  clinic_id             uuid        not null default app.clinic_id(),
   id                    uuid        not null default gen_random_uuid(),
   laboratory_id         uuid        not null,
   name                  text        not null,
@@ -57,7 +57,7 @@ create unique index lab_connections_orders_key on lab_connections (clinic_id, la
 create index lab_connections_laboratory_idx on lab_connections (clinic_id, laboratory_id);
 
 create table lab_messages (
-  clinic_id      uuid        not null,
+  clinic_id      uuid        not null default app.clinic_id(),
   id             uuid        not null default gen_random_uuid(),
   connection_id  uuid        not null,
   format         text        not null,

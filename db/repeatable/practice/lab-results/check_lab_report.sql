@@ -1,6 +1,6 @@
 -- LABR-3, LABR-5. A report never disappears and never goes back to an earlier revision; whose it is stays once a doctor has signed it, but
--- for a merge of two pets.
-create or replace function app.check_lab_report() returns trigger language plpgsql as $$
+-- for a merge of two pets. It runs with definer rights to see whether two pets are being merged.
+create or replace function app.check_lab_report() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'a laboratory report is not deleted' using errcode = 'insufficient_privilege';
