@@ -21,6 +21,7 @@ import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
+import { labConnectionScreens } from '#practice/lab-connections/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
@@ -93,6 +94,7 @@ const screens: RouteConfigEntry[] = [
   ...formScreens,
   ...statusScreens,
   ...labOrderScreens,
+  ...labConnectionScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,
