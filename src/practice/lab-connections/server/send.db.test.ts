@@ -74,7 +74,7 @@ const sends = async () => {
     attempts: number;
     reason: string | null;
     control_id: string;
-    next_at: Date;
+    next_at: string;
   }>(
     'select id, kind, status, attempts, reason, control_id, next_at from lab_order_sends where clinic_id = $1 order by created_at, kind desc',
     [connection.clinicId],
@@ -95,7 +95,7 @@ async function work(using: SendParts = parts) {
       await sendOrder(
         using,
         { clinicId: connection.clinicId, sendId: id },
-        new Date(Math.max(at.getTime(), Date.now())),
+        new Date(Math.max(Date.parse(at), Date.now())),
       );
 }
 
@@ -142,12 +142,12 @@ describe('LABX-8: orders over MLLP', () => {
     await sendOrder(
       parts,
       { clinicId: connection.clinicId, sendId: first?.id ?? '' },
-      new Date((first?.next_at.getTime() ?? 0) - 1),
+      new Date(Date.parse(first?.next_at ?? '') - 1),
     );
     expect(laboratory.received()).toBe(1);
     await work();
     const [second] = await sends();
-    expect((second?.next_at.getTime() ?? 0) - (first?.next_at.getTime() ?? 0)).toBe(120_000);
+    expect(Date.parse(second?.next_at ?? '') - Date.parse(first?.next_at ?? '')).toBe(120_000);
   });
 
   test.each([

@@ -17,7 +17,7 @@ interface MessageDialogProps {
 export function MessageDialog({ messageId, title, onClose }: MessageDialogProps) {
   const message = useQuery(queryOf(openLabMessageEndpoint, { messageId }));
   return (
-    <Dialog title={title} open onOpenChange={(open) => !open && onClose()} className="sm:max-w-3xl">
+    <Dialog title={title} open onOpenChange={(open) => !open && onClose()} size="lg">
       {message.error && (
         <ErrorState
           compact
