@@ -25,6 +25,7 @@ import { givenConversations, type WorldConversations } from './conversations.ts'
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
 import { givenLabOrders, type WorldLabOrders } from './lab-orders.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
 import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
@@ -44,6 +45,7 @@ export interface ClinicWorld
     WorldEstimates,
     WorldForms,
     WorldImports,
+    WorldLabConnections,
     WorldLabOrders,
     WorldLabels,
     WorldMerges,
@@ -491,6 +493,13 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const directory = await givenDirectory(owner, clinicId, canary);
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
+  const labOrders = await givenLabOrders(owner, {
+    clinicId,
+    canary,
+    petId,
+    visitId: acts.actVisitId,
+    laboratoryId: directory.laboratoryId,
+  });
   return {
     clinicId,
     canary,
@@ -510,12 +519,12 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     clientTicketId,
     ...records,
     ...directory,
-    ...(await givenLabOrders(owner, {
+    ...labOrders,
+    ...(await givenLabConnections(owner, {
       clinicId,
       canary,
-      petId,
-      visitId: acts.actVisitId,
       laboratoryId: directory.laboratoryId,
+      labOrderId: labOrders.labOrderId,
     })),
     ...catalogue,
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
