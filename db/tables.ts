@@ -1285,6 +1285,47 @@ export interface DiagnosesTable {
   created_at: Generated<Instant>;
 }
 
+export interface DiagnosticReportSignaturesTable {
+  clinic_id: string;
+  report_id: string;
+  position: number;
+  kind: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  reason: Generated<string | null>;
+  signer_id: string;
+  signer_name: string;
+  signer_licence: Generated<string | null>;
+  signed_at: Instant;
+  previous_hash: Generated<string | null>;
+  content_hash: string;
+}
+
+export interface DiagnosticReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  visit_id: string;
+  kind: string;
+  title: string;
+  doctor_id: Generated<string | null>;
+  technique: Generated<string | null>;
+  findings: Generated<string | null>;
+  conclusion: Generated<string | null>;
+  pictures: ColumnType<unknown, string | null | undefined, string | null>;
+  revision: Generated<number>;
+  saved_at: Generated<Instant>;
+  saved_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  signed_at: Generated<Instant | null>;
+  signed_by: Generated<string | null>;
+  discarded_at: Generated<Instant | null>;
+  discarded_by: Generated<string | null>;
+  released_at: Generated<Instant | null>;
+  released_by: Generated<string | null>;
+  release_note: Generated<string | null>;
+}
+
 export interface DispensingLabelReprintsTable {
   clinic_id: string;
   label_id: string;
@@ -3987,6 +4028,8 @@ export interface Tables {
   'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
   'diagnoses': DiagnosesTable;
+  'diagnostic_report_signatures': DiagnosticReportSignaturesTable;
+  'diagnostic_reports': DiagnosticReportsTable;
   'dispensing_label_reprints': DispensingLabelReprintsTable;
   'dispensing_labels': DispensingLabelsTable;
   'doctor_times': DoctorTimesTable;

@@ -30,6 +30,7 @@ import {
 } from '#practice/lab-connections/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
+import { diagnosticReportsHandlers } from '#practice/diagnostic-reports/server/routes.ts';
 import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
@@ -126,6 +127,7 @@ export const handlers: readonly Handler[] = [
   ...conversationsHandlers,
   ...myDraftsHandlers,
   ...demosHandlers,
+  ...diagnosticReportsHandlers,
   ...documentsHandlers,
   ...erasuresHandlers,
   ...estimatesHandlers,

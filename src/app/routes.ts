@@ -20,6 +20,7 @@ import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
+import { diagnosticReportScreens } from '#practice/diagnostic-reports/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
 import { labConnectionScreens } from '#practice/lab-connections/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
@@ -93,6 +94,7 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
+  ...diagnosticReportScreens,
   ...labOrderScreens,
   ...labConnectionScreens,
   ...labScreens,

@@ -923,6 +923,17 @@ export const ERRORS = {
     message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
     retry: 'never',
   },
+  report_empty: { status: 409, message: 'Write a conclusion before you sign this report.', retry: 'never' },
+  report_not_signed: {
+    status: 409,
+    message: 'This report is not signed yet. Sign it first.',
+    retry: 'never',
+  },
+  report_signed: {
+    status: 409,
+    message: 'This report is signed and can no longer be changed. Add an addendum instead.',
+    retry: 'never',
+  },
   room_busy: {
     status: 409,
     message: 'This room is taken at that time. Choose another room or time.',

@@ -31,6 +31,7 @@ export const LIVE_EVENTS = {
   /** A message, its delivery, or who handles it; to the client for what the client sees. */
   conversation: { topics: ['clinic', 'user'], changes: ['conversations/{id}'] },
   demo: { topics: ['user'], changes: ['demos'] },
+  diagnosticReport: { topics: ['clinic'], changes: ['diagnosticReports/{id}'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
   estimate: { topics: ['clinic', 'user'], changes: ['estimates/{id}'] },

@@ -52,6 +52,8 @@ export const RESOURCES = [
   'demoSetup',
   'demos',
   'deskDevices',
+  /** Reports of endoscopies, cytology, histology and imaging. */
+  'diagnosticReports',
   /** Labels of drugs that were handed over. */
   'dispensingLabels',
   'documents',

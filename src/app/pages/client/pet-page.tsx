@@ -9,6 +9,8 @@ import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { listMyDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/own.contract.ts';
+import { MyDiagnosticReports } from '#practice/diagnostic-reports/web/public/my-diagnostic-reports.tsx';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
@@ -155,6 +157,9 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
       </PortalCard>
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
       <MyReleasedVisits petId={pet.id} zone={pet.timeZone} country={pet.country} />
+      <May call={listMyDiagnosticReportsEndpoint}>
+        <MyDiagnosticReports petId={pet.id} zone={pet.timeZone} country={pet.country} />
+      </May>
       <May call={listMyDocumentsEndpoint}>
         <MyDocumentsCard petId={pet.id} country={pet.country} />
       </May>

@@ -16,6 +16,8 @@ import { PetAppointmentsCard } from '#practice/appointments/web/public/pet-appoi
 import { PrintedPetAppointments } from '#practice/appointments/web/public/printed-pet-appointments.tsx';
 import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet-action.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/contract.ts';
+import { DiagnosticReportsCard } from '#practice/diagnostic-reports/web/public/diagnostic-reports-card.tsx';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { PetPhotoMenu } from '#practice/documents/web/public/pet-photo-menu.tsx';
@@ -139,6 +141,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listPetDueCareEndpoint}>
             <PetVaccinationsCard pet={pet} today={clock.today} />
+          </May>
+          <May call={listDiagnosticReportsEndpoint}>
+            <DiagnosticReportsCard of={{ petId: pet.id }} zone={clock.zone} />
           </May>
           <May call={listDocumentsEndpoint}>
             <DocumentsCard subject={{ petId: pet.id }} />

@@ -13,6 +13,8 @@ import { useActItems } from '#practice/acts/web/public/use-act-items.tsx';
 import { PlannedActChoice } from '#practice/acts/web/public/planned-act-choice.tsx';
 import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/contract.ts';
+import { DiagnosticReportsCard } from '#practice/diagnostic-reports/web/public/diagnostic-reports-card.tsx';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
@@ -124,6 +126,9 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
                 }
                 clock={clock}
               />
+            </May>
+            <May call={listDiagnosticReportsEndpoint}>
+              <DiagnosticReportsCard of={{ visitId: visit.id }} zone={clock.zone} />
             </May>
             <May call={listFormRequestsEndpoint}>
               <FormsCard

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { createTestApi } from '#test/api.ts';
@@ -10,6 +11,7 @@ import { actsHandlers } from '#practice/acts/server/routes.ts';
 import {
   cancelLabOrderEndpoint,
   changeLabOrderEndpoint,
+  type CreateLabOrder,
   createLabOrderEndpoint,
   findOrderableTestsEndpoint,
   getLabOrderEndpoint,
@@ -41,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-type Fields = Partial<Parameters<typeof api.call<typeof createLabOrderEndpoint>>[2]>;
+type Fields = Partial<z.input<typeof CreateLabOrder>>;
 const create = (fields: Fields = {}) =>
   api.call(treatment.doctor, createLabOrderEndpoint, {
     visitId: treatment.visitId,

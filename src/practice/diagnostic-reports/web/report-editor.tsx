@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useWrite } from '#foundation/web/api.ts';
+import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
+import { Card, CardBody } from '#foundation/web/ui/card.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { useTeam } from '#practice/staff/web/public/use-team.ts';
+import { type DiagnosticReport, saveDiagnosticReportEndpoint } from '../contract.ts';
+import { PictureList } from './picture-list.tsx';
+import { ReportForm, type ReportFormInput, type ReportFormOutput, toReportForm } from './report-form.ts';
+
+/** A draft is saved this long after the last key. */
+const PAUSE_MS = 1500;
+
+interface ReportEditorProps {
+  readonly report: DiagnosticReport;
+  /** Whether there is something that is not saved: then it cannot be signed yet. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+/** The text and the pictures of a draft. They are saved when typing pauses. */
+export function ReportEditor({ report, onDirty }: ReportEditorProps) {
+  const { options: team } = useTeam();
+  const save = useWrite(saveDiagnosticReportEndpoint);
+  const form = useEditForm<ReportFormInput, ReportFormOutput>({
+    resolver: zodResolver(ReportForm),
+    saved: toReportForm(report),
+  });
+  const { errors, isDirty } = form.formState;
+  const values = useWatch({ control: form.control });
+  const { mutate, isPending } = save;
+  const revision = useRef(report.revision);
+  useEffect(() => {
+    revision.current = Math.max(revision.current, report.revision);
+  }, [report.revision]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = form.handleSubmit((fields) =>
+    mutate(
+      { id: report.id, revision: revision.current, ...fields },
+      {
+        onSuccess: (saved) => {
+          revision.current = saved.revision;
+          // What was typed while it was saved stays changed.
+          form.reset(form.getValues(), { keepValues: true });
+        },
+        onError: (error) => showFieldErrors(error, form),
+      },
+    ),
+  );
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    if (!isDirty || isPending || save.isError) return;
+    const timer = setTimeout(() => void latest.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values, isDirty, isPending, save.isError]);
+
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          save.reset();
+          void submit(event);
+        }}
+      >
+        <CardBody className="flex flex-col gap-4">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <Field label="Title" error={errors.title?.message}>
+              <Input autoComplete="off" {...form.register('title')} />
+            </Field>
+            <Field label="Doctor">
+              <NativeSelect
+                key={team.length}
+                placeholder="No one yet"
+                options={team}
+                {...form.register('doctorId')}
+              />
+            </Field>
+          </div>
+          <Field label="Indication and technique" optional error={errors.technique?.message}>
+            <Textarea rows={3} {...form.register('technique')} />
+          </Field>
+          <Field label="Findings" error={errors.findings?.message}>
+            <Textarea rows={8} {...form.register('findings')} />
+          </Field>
+          <Field
+            label="Conclusion"
+            hint="The client sees this once you release the report."
+            error={errors.conclusion?.message}
+          >
+            <Textarea rows={4} {...form.register('conclusion')} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="pictures"
+            render={({ field }) => (
+              <PictureList
+                petId={report.pet.id}
+                pictures={field.value}
+                error={errors.pictures?.message ?? errors.pictures?.root?.message}
+                onChange={(pictures) => form.setValue('pictures', pictures, { shouldDirty: true })}
+              />
+            )}
+          />
+          <SubmitError error={save.error} fieldErrors={errors} />
+        </CardBody>
+        <SaveBar isDirty={isDirty} busy={isPending} isSaved={save.isSuccess} onDiscard={() => form.reset()} />
+      </form>
+    </Card>
+  );
+}
