@@ -1924,9 +1924,78 @@ export interface LabAlertsTable {
   acknowledged_by: Generated<string | null>;
 }
 
+export interface LabConnectionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  laboratory_id: string;
+  name: string;
+  orders_by: Generated<string>;
+  host: Generated<string | null>;
+  port: Generated<number | null>;
+  uses_tls: Generated<boolean>;
+  api_url: Generated<string | null>;
+  api_token_sealed: Generated<Buffer | null>;
+  api_token_hint: Generated<string | null>;
+  their_application: Generated<string>;
+  their_facility: Generated<string>;
+  our_application: Generated<string>;
+  our_facility: Generated<string>;
+  code_hash: string;
+  code_hint: string;
+  certificate_sha256: Generated<string | null>;
+  is_on: Generated<boolean>;
+  answered_at: Generated<Instant | null>;
+  send_failed_at: Generated<Instant | null>;
+  send_failure: Generated<string | null>;
+  tested_at: Generated<Instant | null>;
+  test_failure: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface LabMessagesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  connection_id: string;
+  format: string;
+  control_id: string;
+  content_sha256: string;
+  content: Buffer;
+  message_type: Generated<string | null>;
+  received_at: Generated<Instant>;
+  status: string;
+  failure: Generated<string | null>;
+  attempts: Generated<number>;
+  applied_at: Generated<Instant | null>;
+  report_numbers: Generated<string[]>;
+  sender_address: Generated<string | null>;
+  erased_at: Generated<Instant | null>;
+  uploaded_by: Generated<string | null>;
+}
+
 export interface LabOrderCountersTable {
   clinic_id: string;
   last_number: number;
+}
+
+export interface LabOrderSendsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  connection_id: string;
+  kind: string;
+  control_id: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Instant>;
+  tried_at: Generated<Instant | null>;
+  next_at: Generated<Instant>;
+  answered_at: Generated<Instant | null>;
+  laboratory_number: Generated<string | null>;
+  reason: Generated<string | null>;
 }
 
 export interface LabOrderTemplatesTable {
@@ -4010,7 +4079,10 @@ export interface Tables {
   'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
   'lab_alerts': LabAlertsTable;
+  'lab_connections': LabConnectionsTable;
+  'lab_messages': LabMessagesTable;
   'lab_order_counters': LabOrderCountersTable;
+  'lab_order_sends': LabOrderSendsTable;
   'lab_order_templates': LabOrderTemplatesTable;
   'lab_order_tests': LabOrderTestsTable;
   'lab_orders': LabOrdersTable;

@@ -25,6 +25,10 @@ import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
+import {
+  labConnectionsHandlers,
+  separateLabConnectionEndpoints,
+} from '#practice/lab-connections/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
 import { diagnosticReportsHandlers } from '#practice/diagnostic-reports/server/routes.ts';
@@ -91,6 +95,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
   ...separateCareReminderEndpoints,
@@ -119,6 +124,7 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...labOrdersHandlers,
   ...labResultsHandlers,
+  ...labConnectionsHandlers,
   ...labsHandlers,
   ...conversationsHandlers,
   ...myDraftsHandlers,

@@ -23,6 +23,7 @@ import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { diagnosticReportScreens } from '#practice/diagnostic-reports/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
 import { labResultScreens } from '#practice/lab-results/web/routes.ts';
+import { labConnectionScreens } from '#practice/lab-connections/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
@@ -97,6 +98,7 @@ const screens: RouteConfigEntry[] = [
   ...diagnosticReportScreens,
   ...labOrderScreens,
   ...labResultScreens,
+  ...labConnectionScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,

@@ -525,6 +525,16 @@ export const ERRORS = {
       'This item has no price yet, so it cannot be charged. A clinic admin can set one in the settings, under Services and products.',
     retry: 'never',
   },
+  lab_connection_exists: {
+    status: 409,
+    message: 'Orders to this laboratory already leave by another connection. Turn that one off first.',
+    retry: 'never',
+  },
+  lab_message_applied: {
+    status: 409,
+    message: 'This message has been applied or is being applied. Reload the page to see it.',
+    retry: 'never',
+  },
   lab_order_closed: {
     status: 409,
     message:

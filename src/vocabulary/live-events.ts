@@ -39,6 +39,7 @@ export const LIVE_EVENTS = {
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   /** A critical value came, went to the cover doctor, or was acknowledged; by the id of its report. */
   labAlert: { topics: ['clinic'], changes: ['labReports/{id}'] },
+  labConnection: { topics: ['clinic'], changes: ['labConnections/{id}'] },
   labOrder: { topics: ['clinic'], changes: ['labOrders/{id}'] },
   /** To the client when it is released or withdrawn. */
   labReport: { topics: ['clinic', 'user'], changes: ['labReports/{id}', 'petLabReports/{petId}'] },

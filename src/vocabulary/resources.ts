@@ -76,6 +76,8 @@ export const RESOURCES = [
   'invitations',
   'invoices',
   'jobs',
+  /** How laboratories are reached, what they sent, and what is sent to them. */
+  'labConnections',
   /** Orders of laboratory tests, with their templates. */
   'labOrders',
   'labRanges',
