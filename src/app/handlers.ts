@@ -23,6 +23,7 @@ import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/route
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
+import { imagingHandlers } from '#practice/imaging/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
@@ -115,6 +116,7 @@ export const handlers: readonly Handler[] = [
   ...crmHandlers,
   ...crmConnectionHandlers,
   ...dashboardHandlers,
+  ...imagingHandlers,
   ...labOrdersHandlers,
   ...labsHandlers,
   ...conversationsHandlers,

@@ -9,6 +9,7 @@ import type { Environment } from '#foundation/server/settings/define-settings.ts
 import type { S3Location } from '#foundation/server/s3-client.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import { SettingsError } from '#foundation/server/settings/settings-error.ts';
+import { dicomSettings, type DicomSettings } from '#practice/imaging/server/dicom-settings.ts';
 import { mailInSettings, type MailInSettings } from '#practice/message-mail/server/mail-in-settings.ts';
 import { ghlSettings, type GhlSettings } from '#practice/crm-connection/server/ghl-settings.ts';
 import { accountSettings, signUpSettings, type AccountSettings } from '#supabase/auth/account-settings.ts';
@@ -20,6 +21,7 @@ import { s3Settings } from '#supabase/storage/s3-settings.ts';
 export interface Settings extends ServerSettings {
   readonly mail: MailSettings | null;
   readonly mailIn: MailInSettings;
+  readonly dicom: DicomSettings;
   readonly google: OpenIdSettings | null;
   readonly ghl: GhlSettings | null;
   readonly mailAutoconfirm: boolean;
@@ -33,6 +35,7 @@ export const SETTINGS_PARTS = [
   serverSettings,
   mailSettings,
   mailInSettings,
+  dicomSettings,
   accountSettings,
   signUpSettings,
   googleSettings,
@@ -70,6 +73,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     ...server,
     mail: mailSettings.read(env),
     mailIn: mailInSettings.read(env),
+    dicom: dicomSettings.read(env),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,

@@ -36,6 +36,7 @@ export const LIVE_EVENTS = {
   estimate: { topics: ['clinic', 'user'], changes: ['estimates/{id}'] },
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
+  imaging: { topics: ['clinic'], changes: ['imaging'] },
   labOrder: { topics: ['clinic'], changes: ['labOrders/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   /** A way on which messages are sent fails, works again, or was changed. */
