@@ -20,6 +20,7 @@ import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
+import { imagingScreens } from '#practice/imaging/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
@@ -92,6 +93,7 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
+  ...imagingScreens,
   ...labOrderScreens,
   ...labScreens,
   ...aiControlScreens,
