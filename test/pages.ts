@@ -125,6 +125,12 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/treatments', roles: STAFF_ROLES, states: ['?new=1', '?screen=big'] },
   { route: '/clinic/pharmacy', roles: STAFF_ROLES, states: ['?show=to_dispense', '?show=all'] },
   { route: '/clinic/pharmacy/drugs', roles: STAFF_ROLES, states: ['?drug=new'] },
+  {
+    route: '/clinic/imaging',
+    roles: STAFF_ROLES,
+    states: ['?tab=studies', '?tab=unmatched', '?tab=devices'],
+  },
+  { route: '/clinic/imaging/:studyId', roles: STAFF_ROLES, address: `/clinic/imaging/${NOBODY}` },
   { route: '/clinic/due-care', roles: STAFF_ROLES },
   { route: '/clinic/due-care/protocols', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/products', roles: STAFF_ROLES },

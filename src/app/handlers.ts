@@ -24,6 +24,7 @@ import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
+import { imagingHandlers } from '#practice/imaging/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import {
   labConnectionsHandlers,
@@ -122,6 +123,7 @@ export const handlers: readonly Handler[] = [
   ...crmHandlers,
   ...crmConnectionHandlers,
   ...dashboardHandlers,
+  ...imagingHandlers,
   ...labOrdersHandlers,
   ...labResultsHandlers,
   ...labConnectionsHandlers,

@@ -83,9 +83,8 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels(), app.sweep_lab_messages()`.execute(
-        tx,
-      ),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels(), app.sweep_lab_messages(),
+        app.sweep_imaging()`.execute(tx),
     );
   });
 

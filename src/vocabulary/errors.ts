@@ -435,6 +435,26 @@ export const ERRORS = {
     message: 'This request was already sent with different content. Reload the page and try again.',
     retry: 'never',
   },
+  imaging_request_closed: {
+    status: 409,
+    message: 'This request is already done or canceled. Reload the page to see it.',
+    retry: 'never',
+  },
+  imaging_study_matched: {
+    status: 409,
+    message: 'This study already belongs to a pet. Undo the match first.',
+    retry: 'never',
+  },
+  imaging_study_released: {
+    status: 409,
+    message: 'The client has already been shown pictures of this study, so its match stays.',
+    retry: 'never',
+  },
+  imaging_study_unmatched: {
+    status: 409,
+    message: 'No one has said whose this study is yet. Match it to a pet first.',
+    retry: 'never',
+  },
   incident_resolved: {
     status: 409,
     message: 'This incident is already resolved. Open a new one for later problems.',

@@ -37,6 +37,7 @@ export const LIVE_EVENTS = {
   estimate: { topics: ['clinic', 'user'], changes: ['estimates/{id}'] },
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
+  imaging: { topics: ['clinic'], changes: ['imaging'] },
   /** A critical value came, went to the cover doctor, or was acknowledged; by the id of its report. */
   labAlert: { topics: ['clinic'], changes: ['labReports/{id}'] },
   labConnection: { topics: ['clinic'], changes: ['labConnections/{id}'] },

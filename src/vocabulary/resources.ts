@@ -72,6 +72,8 @@ export const RESOURCES = [
   'flags',
   'formRequests',
   'forms',
+  /** Requests of imaging studies, studies, and the modalities that send them. */
+  'imaging',
   'incidents',
   'invitations',
   'invoices',

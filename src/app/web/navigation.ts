@@ -35,6 +35,7 @@ import {
   Plug,
   Radio,
   ReceiptText,
+  ScanLine,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -220,6 +221,13 @@ const CLINIC: NavigationGroup = {
       icon: Landmark,
       keywords: ['stripe', 'online payments', 'bank', 'fees', 'reconciliation', 'disputes'],
       partOf: '/clinic/invoices',
+    },
+    {
+      label: 'Imaging',
+      to: '/clinic/imaging',
+      icon: ScanLine,
+      keywords: ['radiographs', 'x-ray', 'ultrasound', 'dicom', 'worklist', 'ct', 'mri'],
+      partOf: '/clinic/visits',
     },
     {
       label: 'Laboratories',
