@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import { DEMO_TEXTING_CLINIC_ID } from '#vocabulary/demo.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { bookingSheet, choose, HARTMANN } from './board.ts';
 import { givenClinicTeam, request } from './given.ts';
 import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
@@ -180,7 +181,7 @@ test.describe('texts', () => {
     const text = fresh('Can we come tomorrow ');
     await textAs(phone, from, text);
 
-    const row = rowOf(page, from);
+    const row = rowOf(page, printPhone(from));
     await expect(row).toContainText('Unknown sender');
     await row.getByRole('link').click();
     const who = page.getByRole('complementary', { name: 'Client and pets' });
@@ -227,7 +228,7 @@ test.describe('texts', () => {
     const text = fresh('Do you see beagles? Ours limps ');
     await textAs(phone, from, text);
 
-    const row = rowOf(page, from);
+    const row = rowOf(page, printPhone(from));
     await expect(row).toContainText(text);
     await row.getByRole('link').click();
     await expect(bubbleOf(page, text)).toBeVisible();

@@ -225,7 +225,7 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/help',
       icon: LifeBuoy,
       keywords: ['support', 'tickets', 'shortcuts'],
-      partOf: '/clinic/dashboard',
+      partOf: '/clinic/help',
     },
   ],
 };
@@ -331,7 +331,7 @@ export const NAVIGATION: Navigation = {
           to: '/client/help',
           icon: LifeBuoy,
           keywords: ['support', 'tickets'],
-          partOf: '/client/dashboard',
+          partOf: '/client/help',
         },
       ],
     },

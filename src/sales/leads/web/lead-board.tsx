@@ -39,8 +39,8 @@ export function LeadBoard({ board }: LeadBoardProps) {
         aria-label="Pipeline"
         className="focus-ring overflow-x-auto rounded-lg pb-2"
       >
-        {/* Seven stages fit next to the sidebar at 1440 px. */}
-        <div className="grid auto-cols-[minmax(13.25rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(9rem,1fr)] xl:gap-2">
+        {/* Seven stages fit next to the sidebar at 1280 px. */}
+        <div className="grid auto-cols-[minmax(13.25rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(0,1fr)] xl:gap-2">
           {board.columns.map((column) => (
             <Column key={column.stage} column={column} onMove={onMove} onDrop={onDrop} />
           ))}

@@ -52,7 +52,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 /** An instant in the reader's time zone. */
 function timeOf(instant: string): HTMLTimeElement {
-  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, country: '' };
+  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, country: 'US' };
   const made = element('time', '', `${printDayOf(instant, place, 'date')}, ${printTime(instant, place)}`);
   made.dateTime = instant;
   return made;
