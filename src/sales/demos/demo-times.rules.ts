@@ -39,7 +39,7 @@ export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
     shown.times.push({ startsAt, label: printTime(at, placeOf(zone)) });
     days.set(key, shown);
   }
-  return [...days].map(([key, shown]) => ({ day: key, ...shown }));
+  return Array.from(days, ([key, { label, times }]) => ({ day: key, label, times }));
 }
 
 /** `Monday, November 23, 9:30 AM`, in that zone; `1:30 AM EDT` if clocks show that time twice. */

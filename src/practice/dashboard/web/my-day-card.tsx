@@ -55,7 +55,7 @@ export function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
         description={data && left && progressLabel(left.length, data.items.length)}
         action={
           <Button asChild variant="ghost" size="sm">
-            <Link to={`/clinic/appointments?doctor=${doctorId}`}>Open my schedule</Link>
+            <Link to={`/clinic/appointments?doctor=${doctorId}`}>My schedule</Link>
           </Button>
         }
       />
