@@ -90,6 +90,9 @@ test('a message from the portal appears live, and is answered, noted, made a tas
   await noticeOf(page, 'Conversation resolved').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
 
+  // The next conversation has been opened meanwhile.
+  await row.getByRole('link').click();
+  await expect(bubbleOf(page, text)).toBeVisible();
   await paneOf(page)
     .getByRole('button', { name: /^Resolve/ })
     .click();

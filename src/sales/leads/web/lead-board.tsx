@@ -82,7 +82,7 @@ function Column({ column: { stage, count, leads }, onMove, onDrop }: ColumnProps
         onDrop(event.dataTransfer.getData(LEAD_DRAG_TYPE), stage);
       }}
       className={cn(
-        'flex min-h-64 min-w-0 flex-col gap-2 rounded-lg border border-line bg-sunken p-2 transition-colors',
+        'flex min-h-64 min-w-0 flex-col gap-2 rounded-lg border border-line bg-sunken p-2 transition-colors xl:p-1.5 2xl:p-2',
         isOver && 'border-brand bg-brand-soft',
       )}
     >

@@ -186,7 +186,9 @@ function show(board: HTMLElement, status: PublicStatus): void {
   fill(
     board,
     'measured',
-    status.measuredAt === null ? [] : ['Measured ', timeOf(status.measuredAt), ', once a minute.'],
+    status.measuredAt === null
+      ? []
+      : ['Last measured ', timeOf(status.measuredAt), '. Measured once a minute.'],
   );
   fill(
     board,
