@@ -1286,6 +1286,47 @@ export interface DiagnosesTable {
   created_at: Generated<Instant>;
 }
 
+export interface DiagnosticReportSignaturesTable {
+  clinic_id: string;
+  report_id: string;
+  position: number;
+  kind: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  reason: Generated<string | null>;
+  signer_id: string;
+  signer_name: string;
+  signer_licence: Generated<string | null>;
+  signed_at: Instant;
+  previous_hash: Generated<string | null>;
+  content_hash: string;
+}
+
+export interface DiagnosticReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  visit_id: string;
+  kind: string;
+  title: string;
+  doctor_id: Generated<string | null>;
+  technique: Generated<string | null>;
+  findings: Generated<string | null>;
+  conclusion: Generated<string | null>;
+  pictures: ColumnType<unknown, string | null | undefined, string | null>;
+  revision: Generated<number>;
+  saved_at: Generated<Instant>;
+  saved_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  signed_at: Generated<Instant | null>;
+  signed_by: Generated<string | null>;
+  discarded_at: Generated<Instant | null>;
+  discarded_by: Generated<string | null>;
+  released_at: Generated<Instant | null>;
+  released_by: Generated<string | null>;
+  release_note: Generated<string | null>;
+}
+
 export interface DispensingLabelReprintsTable {
   clinic_id: string;
   label_id: string;
@@ -1868,6 +1909,227 @@ export interface InvoicesTable {
 export interface JobWorkersTable {
   worker_id: string;
   seen_at: Generated<Instant>;
+}
+
+export interface LabAlertsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  doctor_id: Generated<string | null>;
+  raised_at: Generated<Instant>;
+  escalate_at: Instant;
+  escalated_at: Generated<Instant | null>;
+  cover_doctor_id: Generated<string | null>;
+  acknowledged_at: Generated<Instant | null>;
+  acknowledged_by: Generated<string | null>;
+}
+
+export interface LabOrderCountersTable {
+  clinic_id: string;
+  last_number: number;
+}
+
+export interface LabOrderTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  laboratory_id: string;
+  test_codes: string[];
+  species: Generated<string[]>;
+  priority: Generated<string>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface LabOrderTestsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  test_code: string;
+  test_name: string;
+  loinc_code: Generated<string | null>;
+  turnaround_hours: Generated<number | null>;
+  specimen_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  status: Generated<string>;
+}
+
+export interface LabOrdersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  accession: string;
+  visit_id: string;
+  pet_id: string;
+  laboratory_id: string;
+  doctor_id: Generated<string | null>;
+  priority: Generated<string>;
+  clinical_note: Generated<string | null>;
+  status: Generated<string>;
+  laboratory_number: Generated<string | null>;
+  closing_reason: Generated<string | null>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  ordered_at: Generated<Instant | null>;
+  ordered_by: Generated<string | null>;
+  submitted_at: Generated<Instant | null>;
+  submitted_by: Generated<string | null>;
+  sent_at: Generated<Instant | null>;
+  closed_at: Generated<Instant | null>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
+export interface LabRangesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  laboratory_id: Generated<string | null>;
+  code: string;
+  species: string;
+  sex: Generated<string | null>;
+  from_days: Generated<number>;
+  to_days: Generated<number | null>;
+  unit: string;
+  low: Generated<string | null>;
+  high: Generated<string | null>;
+  critical_low: Generated<string | null>;
+  critical_high: Generated<string | null>;
+  source: string;
+  confirmed_at: Generated<Instant | null>;
+  confirmed_by: Generated<string | null>;
+  retired_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface LabReleasesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  note: string;
+  released_by: Generated<string | null>;
+  released_at: Generated<Instant>;
+  withdrawn_at: Generated<Instant | null>;
+  withdrawn_by: Generated<string | null>;
+}
+
+export interface LabReportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  laboratory_id: string;
+  way: string;
+  external_id: string;
+  accession: Generated<string | null>;
+  patient: ColumnType<unknown, string | null | undefined, string | null>;
+  order_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  doctor_id: Generated<string | null>;
+  status: string;
+  collected_at: Generated<Instant | null>;
+  resulted_at: Instant;
+  received_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+  comment: Generated<string | null>;
+  comment_at: Generated<Instant | null>;
+  cancelled_at: Generated<Instant | null>;
+  document_id: Generated<string | null>;
+  revision: Generated<number>;
+  reviewed_revision: Generated<number | null>;
+  reviewed_at: Generated<Instant | null>;
+  reviewed_by: Generated<string | null>;
+  released_revision: Generated<number | null>;
+  has_abnormal: Generated<boolean>;
+  has_critical: Generated<boolean>;
+  queue_rank: GeneratedAlways<number>;
+  matched_by: Generated<string | null>;
+  matched_at: Generated<Instant | null>;
+  matched_by_user: Generated<string | null>;
+  dismissed_at: Generated<Instant | null>;
+  dismissed_by: Generated<string | null>;
+  dismiss_reason: Generated<string | null>;
+}
+
+export interface LabResultsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  position: number;
+  test_code: string;
+  test_name: string;
+  code: string;
+  sub_id: Generated<string>;
+  loinc_code: Generated<string | null>;
+  analyte: string;
+  name: string;
+  value_text: Generated<string | null>;
+  value_number: Generated<string | null>;
+  comparator: Generated<string | null>;
+  unit: Generated<string | null>;
+  low: Generated<string | null>;
+  high: Generated<string | null>;
+  range_text: Generated<string | null>;
+  range_source: Generated<string | null>;
+  range_id: Generated<string | null>;
+  flag: Generated<string | null>;
+  is_flag_derived: Generated<boolean>;
+  is_abnormal: Generated<boolean>;
+  is_critical: Generated<boolean>;
+  status: string;
+  method: Generated<string | null>;
+  specimen: Generated<string | null>;
+  note: Generated<string | null>;
+  collected_at: Generated<Instant | null>;
+  resulted_at: Instant;
+  received_at: Generated<Instant>;
+  reported_hash: string;
+  replaced_by: Generated<string | null>;
+  replaced_revision: Generated<number | null>;
+}
+
+export interface LabReviewsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  report_id: string;
+  revision: number;
+  interpretation: Generated<string | null>;
+  signed_by: Generated<string | null>;
+  signer_name: string;
+  signed_at: Generated<Instant>;
+  content_hash: string;
+}
+
+export interface LabSettingsTable {
+  clinic_id: string;
+  escalate_after_minutes: Generated<number>;
+  cover_doctor_id: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface LabSpecimensTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  specimen: string;
+  container: Generated<string | null>;
+  collected_at: Generated<Instant | null>;
+  collected_by: Generated<string | null>;
+}
+
+export interface LabTestItemsTable {
+  clinic_id: string;
+  laboratory_id: string;
+  test_code: string;
+  item_id: string;
+  changed_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
 }
 
 export interface LabelSettingsTable {
@@ -3698,6 +3960,8 @@ export interface Tables {
   'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
   'diagnoses': DiagnosesTable;
+  'diagnostic_report_signatures': DiagnosticReportSignaturesTable;
+  'diagnostic_reports': DiagnosticReportsTable;
   'dispensing_label_reprints': DispensingLabelReprintsTable;
   'dispensing_labels': DispensingLabelsTable;
   'doctor_times': DoctorTimesTable;
@@ -3746,6 +4010,19 @@ export interface Tables {
   'invoiced_charges': InvoicedChargesTable;
   'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
+  'lab_alerts': LabAlertsTable;
+  'lab_order_counters': LabOrderCountersTable;
+  'lab_order_templates': LabOrderTemplatesTable;
+  'lab_order_tests': LabOrderTestsTable;
+  'lab_orders': LabOrdersTable;
+  'lab_ranges': LabRangesTable;
+  'lab_releases': LabReleasesTable;
+  'lab_reports': LabReportsTable;
+  'lab_results': LabResultsTable;
+  'lab_reviews': LabReviewsTable;
+  'lab_settings': LabSettingsTable;
+  'lab_specimens': LabSpecimensTable;
+  'lab_test_items': LabTestItemsTable;
   'label_settings': LabelSettingsTable;
   'laboratories': LaboratoriesTable;
   'laboratory_tests': LaboratoryTestsTable;

@@ -7,6 +7,7 @@ import { givenWellnessPlan } from './given-wellness-plan.ts';
 import { givenReceivables } from './given-receivables.ts';
 import { givenAppointmentType, givenClientWithPet } from './given.ts';
 import { givenDocument } from './given-document.ts';
+import { givenLabOf } from './given-merge-lab.ts';
 import { givenMessagesOf } from './given-merge-messages.ts';
 
 interface Owned {
@@ -102,6 +103,7 @@ async function givenEverythingOf(
     clientId,
     itemId,
   );
+  await givenLabOf(owner, { clinicId, petId, visitId });
   const billing = { clinicId, clientId, petId, itemId, canary: 'Twin' };
   await givenPaidBill(owner, billing, await givenBills(owner, billing));
   await givenConvertedEstimate(owner, { ...billing, visitId });

@@ -164,6 +164,8 @@ export const PAGES: readonly Page[] = [
   },
   { route: '/clinic/inventory/:itemId', roles: STAFF_ROLES, listedAt: '/clinic/inventory' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
+  { route: '/clinic/labs/orders', roles: STAFF_ROLES },
+  { route: '/clinic/labs/orders/:orderId', roles: STAFF_ROLES, listedAt: '/clinic/labs/orders?view=all' },
   { route: '/clinic/inventory/counts', roles: STAFF_ROLES, states: ['?sheet=new'] },
   {
     route: '/clinic/inventory/counts/:countId',

@@ -51,6 +51,8 @@ export const SERVER_PACKAGES = [
   'bowser',
   'bwip-js',
   'cockatiel',
+  'dcmjs',
+  'dcmjs-dimse',
   'fast-jwt',
   'file-type',
   'graphile-worker',
@@ -79,6 +81,9 @@ export const SERVER_PACKAGES = [
 ];
 
 const WEB_PACKAGES = [
+  '@cornerstonejs/core',
+  '@cornerstonejs/dicom-image-loader',
+  '@cornerstonejs/tools',
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/figtree',
   '@hookform/resolvers',

@@ -23,8 +23,10 @@ import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/route
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
+import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
+import { diagnosticReportsHandlers } from '#practice/diagnostic-reports/server/routes.ts';
 import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
@@ -114,10 +116,12 @@ export const handlers: readonly Handler[] = [
   ...crmHandlers,
   ...crmConnectionHandlers,
   ...dashboardHandlers,
+  ...labOrdersHandlers,
   ...labsHandlers,
   ...conversationsHandlers,
   ...myDraftsHandlers,
   ...demosHandlers,
+  ...diagnosticReportsHandlers,
   ...documentsHandlers,
   ...erasuresHandlers,
   ...estimatesHandlers,

@@ -20,6 +20,7 @@ import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
+import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
@@ -91,6 +92,7 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
+  ...labOrderScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,

@@ -525,6 +525,17 @@ export const ERRORS = {
       'This item has no price yet, so it cannot be charged. A clinic admin can set one in the settings, under Services and products.',
     retry: 'never',
   },
+  lab_order_closed: {
+    status: 409,
+    message:
+      'This order has been canceled, refused by the laboratory, or already has results. Reload the page to see it.',
+    retry: 'never',
+  },
+  lab_order_submitted: {
+    status: 409,
+    message: 'This order has already been sent and can no longer be changed. Cancel it and order again.',
+    retry: 'never',
+  },
   label_incomplete: {
     status: 409,
     message: 'The label cannot be printed yet. Enter the missing details first.',
@@ -900,6 +911,17 @@ export const ERRORS = {
   reminders_off: {
     status: 409,
     message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
+    retry: 'never',
+  },
+  report_empty: { status: 409, message: 'Write a conclusion before you sign this report.', retry: 'never' },
+  report_not_signed: {
+    status: 409,
+    message: 'This report is not signed yet. Sign it first.',
+    retry: 'never',
+  },
+  report_signed: {
+    status: 409,
+    message: 'This report is signed and can no longer be changed. Add an addendum instead.',
     retry: 'never',
   },
   room_busy: {

@@ -31,11 +31,13 @@ export const LIVE_EVENTS = {
   /** A message, its delivery, or who handles it; to the client for what the client sees. */
   conversation: { topics: ['clinic', 'user'], changes: ['conversations/{id}'] },
   demo: { topics: ['user'], changes: ['demos'] },
+  diagnosticReport: { topics: ['clinic'], changes: ['diagnosticReports/{id}'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
   estimate: { topics: ['clinic', 'user'], changes: ['estimates/{id}'] },
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
+  labOrder: { topics: ['clinic'], changes: ['labOrders/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   /** A way on which messages are sent fails, works again, or was changed. */
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },

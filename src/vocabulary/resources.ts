@@ -52,6 +52,8 @@ export const RESOURCES = [
   'demoSetup',
   'demos',
   'deskDevices',
+  /** Reports of endoscopies, cytology, histology and imaging. */
+  'diagnosticReports',
   /** Labels of drugs that were handed over. */
   'dispensingLabels',
   'documents',
@@ -74,6 +76,8 @@ export const RESOURCES = [
   'invitations',
   'invoices',
   'jobs',
+  /** Orders of laboratory tests, with their templates. */
+  'labOrders',
   'labelSettings',
   'laboratories',
   /** By the id of the laboratory that offers them. */

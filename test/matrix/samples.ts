@@ -2,6 +2,7 @@ import { appointmentMessageSamples } from './appointment-messages.ts';
 import { BULK_MESSAGE_SAMPLES } from './bulk-messages.ts';
 import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
+import { LAB_ORDER_SAMPLES } from './lab-orders.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -609,6 +610,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     website: null,
     orderNotes: null,
   }),
+  ...LAB_ORDER_SAMPLES,
   'labs.addTest': ({ laboratoryId }) => ({ laboratoryId, ...labTest, code: fresh('T') }),
   'labs.change': ({ laboratoryId }) => ({ laboratoryId, version: 1, phone: '+49 30 1' }),
   'labs.changeTest': ({ laboratoryId, laboratoryTestId }) => ({

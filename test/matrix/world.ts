@@ -25,6 +25,7 @@ import { givenConversations, type WorldConversations } from './conversations.ts'
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenLabOrders, type WorldLabOrders } from './lab-orders.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
 import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
 import { givenPrescriptions, type WorldPrescriptions } from './prescriptions.ts';
@@ -43,6 +44,7 @@ export interface ClinicWorld
     WorldEstimates,
     WorldForms,
     WorldImports,
+    WorldLabOrders,
     WorldLabels,
     WorldMerges,
     WorldMessageSetup,
@@ -486,6 +488,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     clinicId,
     appointmentId: records.appointmentId,
   });
+  const directory = await givenDirectory(owner, clinicId, canary);
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
   return {
@@ -506,7 +509,14 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ticketId,
     clientTicketId,
     ...records,
-    ...(await givenDirectory(owner, clinicId, canary)),
+    ...directory,
+    ...(await givenLabOrders(owner, {
+      clinicId,
+      canary,
+      petId,
+      visitId: acts.actVisitId,
+      laboratoryId: directory.laboratoryId,
+    })),
     ...catalogue,
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
@@ -638,6 +648,9 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.changeableActId,
   world.doneActId,
   world.dispensedActId,
+  world.labOrderId,
+  world.spareLabOrderId,
+  world.labTemplateId,
   world.labelId,
   world.prescriptionId,
   world.draftPrescriptionId,

@@ -14,6 +14,7 @@ const BODIES: Readonly<Record<PushKind, (clinicName: string) => string>> = {
   message: (clinicName) => `You have a new message from ${clinicName}.`,
   assigned: (clinicName) => `A message at ${clinicName} is waiting for you.`,
   emergency: (clinicName) => `An urgent message needs an answer now at ${clinicName}.`,
+  critical: (clinicName) => `A critical laboratory result needs a doctor now at ${clinicName}.`,
 };
 
 export const noticeOf = (kind: PushKind, clinicName: string, address: string): PushNotice => ({
@@ -28,6 +29,7 @@ export const SECONDS_KEPT: Readonly<Record<PushKind, number>> = {
   message: 86_400,
   assigned: 86_400,
   emergency: 3_600,
+  critical: 3_600,
 };
 
 /** Whether it is too late to begin sending: whoever gets it would be misled about how new the message is. */

@@ -14,7 +14,7 @@ begin
       jsonb_build_object('clinicId', p_clinic, 'subscriptionId', subscription, 'kind', p_kind, 'address', p_address,
         'queuedAt', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
       -- One at a time: a slow push service may hold up other notifications, never other jobs.
-      'push', null, 'push:' || subscription || ':' || p_address, case p_kind when 'emergency' then -10 else 0 end::smallint);
+      'push', null, 'push:' || subscription || ':' || p_address, case when p_kind in ('critical', 'emergency') then -10 else 0 end::smallint);
     queued := queued + 1;
   end loop;
   return queued;

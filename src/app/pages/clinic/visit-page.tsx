@@ -22,6 +22,8 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
+import { listLabOrdersEndpoint } from '#practice/lab-orders/contract.ts';
+import { LabOrdersCard } from '#practice/lab-orders/web/public/lab-orders-card.tsx';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
 import { listPrescriptionsEndpoint } from '#practice/pharmacy/prescriptions.contract.ts';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
@@ -111,6 +113,17 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
             </May>
             <May call={listDispensedEndpoint}>
               <LabelsCard of={{ visitId: visit.id }} zone={clock.zone} />
+            </May>
+            <May call={listLabOrdersEndpoint}>
+              <LabOrdersCard
+                of={{ visitId: visit.id }}
+                openVisit={
+                  isOpenVisit(visit.status)
+                    ? { id: visit.id, pet: visit.pet, doctorId: visit.doctor?.id ?? null }
+                    : undefined
+                }
+                clock={clock}
+              />
             </May>
             <May call={listFormRequestsEndpoint}>
               <FormsCard

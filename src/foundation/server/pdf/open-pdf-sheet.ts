@@ -1,4 +1,5 @@
 import { columnWidths } from './column-widths.ts';
+import { drawBarcode } from './draw-barcode.ts';
 import { INK, MUTED, openPdfPages, type PdfParts } from './open-pdf-pages.ts';
 import type { PdfFont } from './pdf-fonts.ts';
 
@@ -7,6 +8,9 @@ const LONG_TEXT = 120;
 /** Of a table. */
 const CELL_POINTS = 8.5;
 const CELL_GAP = 6;
+/** In points. */
+const BARCODE_WIDTH = 190;
+const BARCODE_HEIGHT = 34;
 /** Of a drawn signature. */
 const SIGNATURE_WIDTH = 260;
 
@@ -35,6 +39,8 @@ export interface PdfSheet {
   notice(text: string): void;
   /** Begins a new page unless there is room of this height. @param points */
   ensureRoom(points: number): void;
+  /** A Code 128 barcode with its text below. */
+  barcode(text: string): Promise<void>;
   /** A line to sign on. */
   signature(label: string): void;
   /**
@@ -159,6 +165,14 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
       doc.y = y + 2 + write(label, left, y + 2, { points: 8, color: MUTED });
     },
     ensureRoom,
+    async barcode(text) {
+      ensureRoom(BARCODE_HEIGHT + 20);
+      const y = doc.y;
+      const place = { x: left, y, width: BARCODE_WIDTH, height: BARCODE_HEIGHT };
+      await drawBarcode(doc, { kind: 'code128', text, ...place });
+      write(text, left, y + BARCODE_HEIGHT + 3, { points: 9, across: BARCODE_WIDTH, align: 'center' });
+      doc.y = y + BARCODE_HEIGHT + 20;
+    },
     strokes(strokes) {
       const scale = SIGNATURE_WIDTH / 10_000;
       const heights = strokes.flatMap((stroke) => stroke.filter((_, index) => index % 2 === 1));

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
+import { MyDiagnosticReport } from '../../own.contract.ts';
+
+const Clinic = z.object({ clinicId: z.uuid() });
+/** More than one pet ever has. */
+const MAX_REPORTS = 100;
+
+/** CORE-9. Released reports of the caller's pet; the read is written to its clinic's audit trail. @throws AppError `not_found`. */
+export async function listMyReports(
+  ctx: ClientContext,
+  { petId }: { readonly petId: string },
+): Promise<{ items: MyDiagnosticReport[] }> {
+  const pet = await fetchRow(
+    ctx.tx,
+    Clinic,
+    sql`select p.clinic_id as "clinicId" from pets p where p.id = ${petId}`,
+  );
+  if (!pet) throw new AppError('not_found');
+  const { clinicId } = pet;
+  const items = await fetchRows(
+    ctx.tx,
+    MyDiagnosticReport,
+    sql`select r.id, r.kind, r.title, r.conclusion, r.release_note as note, r.signed_at as "signedAt",
+          ${staffNameOf(clinicId, sql`r.doctor_id`)} as "doctorName"
+          from diagnostic_reports r
+         where r.clinic_id = ${clinicId} and r.pet_id = ${petId} and r.released_at is not null
+         order by r.signed_at desc, r.id limit ${MAX_REPORTS}`,
+  );
+  ctx.audit('diagnostic_report.read', petId, { clinicId });
+  return { items };
+}
