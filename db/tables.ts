@@ -284,6 +284,7 @@ export interface AppointmentTypesTable {
   needs_room: Generated<boolean>;
   is_active: Generated<boolean>;
   position: Generated<number>;
+  reason_is_optional: Generated<boolean>;
 }
 
 export interface AppointmentsTable {

@@ -412,6 +412,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     hue: 'sky',
     onlineBookable: false,
     needsRoom: false,
+    reasonIsOptional: true,
     doctorIds: [doctorId],
   }),
   'clinics.addRoom': () => ({ name: fresh('Room') }),

@@ -248,7 +248,7 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/help',
       icon: LifeBuoy,
       keywords: ['support', 'tickets', 'shortcuts'],
-      partOf: '/clinic/dashboard',
+      partOf: '/clinic/help',
     },
   ],
 };
@@ -354,7 +354,7 @@ export const NAVIGATION: Navigation = {
           to: '/client/help',
           icon: LifeBuoy,
           keywords: ['support', 'tickets'],
-          partOf: '/client/dashboard',
+          partOf: '/client/help',
         },
       ],
     },
