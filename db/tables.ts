@@ -2031,7 +2031,7 @@ export interface LabAlertsTable {
 }
 
 export interface LabConnectionsTable {
-  clinic_id: string;
+  clinic_id: Generated<string>;
   id: Generated<string>;
   laboratory_id: string;
   name: string;
@@ -2063,7 +2063,7 @@ export interface LabConnectionsTable {
 }
 
 export interface LabMessagesTable {
-  clinic_id: string;
+  clinic_id: Generated<string>;
   id: Generated<string>;
   connection_id: string;
   format: string;
