@@ -1925,7 +1925,7 @@ export interface LabAlertsTable {
 }
 
 export interface LabConnectionsTable {
-  clinic_id: string;
+  clinic_id: Generated<string>;
   id: Generated<string>;
   laboratory_id: string;
   name: string;
@@ -1957,7 +1957,7 @@ export interface LabConnectionsTable {
 }
 
 export interface LabMessagesTable {
-  clinic_id: string;
+  clinic_id: Generated<string>;
   id: Generated<string>;
   connection_id: string;
   format: string;
