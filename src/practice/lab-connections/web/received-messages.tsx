@@ -55,7 +55,7 @@ export function ReceivedMessages({ connectionId, mayManage, zone, country }: Rec
       <span className="flex justify-end gap-2">
         {message.status === 'failed' && (
           <Button
-            size="small"
+            size="sm"
             aria-label={`Try again: ${message.controlId}`}
             busy={retry.isPending && retry.variables.messageId === message.id}
             onClick={() =>
@@ -68,7 +68,7 @@ export function ReceivedMessages({ connectionId, mayManage, zone, country }: Rec
             Try again
           </Button>
         )}
-        <Button size="small" aria-label={`Open ${message.controlId}`} onClick={() => setOpened(message)}>
+        <Button size="sm" aria-label={`Open ${message.controlId}`} onClick={() => setOpened(message)}>
           Open
         </Button>
       </span>

@@ -55,7 +55,7 @@ export function SentOrders({ connectionId, mayManage, zone, country }: SentOrder
         mayManage &&
         status === 'waiting' && (
           <Button
-            size="small"
+            size="sm"
             aria-label={`Send now: ${accession}`}
             onClick={() =>
               retry.mutate(
