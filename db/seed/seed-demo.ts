@@ -6,6 +6,7 @@ import { createDice } from './dice.ts';
 import { DEMO_NOW } from './fill-controlled.ts';
 import { fillClinic } from './fill-clinic.ts';
 import { fillDirectory } from './fill-directory.ts';
+import { fillLabConnections } from './fill-lab-connections.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
@@ -194,6 +195,7 @@ export async function seedDemo({
     await fillLeads(client, now.getTime());
     await fillTickets(client, now.getTime());
     await fillDirectory(client);
+    await fillLabConnections(client);
     await fillSupportAccess(client);
     await fillPlanHistory(client);
     await orderAuditTrail(client);
