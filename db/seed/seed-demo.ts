@@ -5,6 +5,7 @@ import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
 import { DEMO_NOW } from './fill-controlled.ts';
 import { fillClinic } from './fill-clinic.ts';
+import { fillLabResults } from './fill-lab-results.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
@@ -194,6 +195,7 @@ export async function seedDemo({
     await fillLeads(client, now.getTime());
     await fillTickets(client, now.getTime());
     await fillDirectory(client);
+    await fillLabResults(client, now.getTime());
     await fillSupportAccess(client);
     await fillPlanHistory(client);
     await orderAuditTrail(client);
