@@ -19,7 +19,16 @@ export async function givenStoredReport(
   { clinicId, laboratoryId, petId, text, isReleased = false }: StoredReportOf,
 ): Promise<{ readonly reportId: string; readonly resultId: string }> {
   const [reportId, resultId] = [randomUUID(), randomUUID()];
-  const patient = { id: null, name: text, species: null, breed: null, sex: null, bornOn: null, microchip: null, clientName: text };
+  const patient = {
+    id: null,
+    name: text,
+    species: null,
+    breed: null,
+    sex: null,
+    bornOn: null,
+    microchip: null,
+    clientName: text,
+  };
   await owner.query(
     `insert into lab_reports (clinic_id, id, laboratory_id, way, external_id, patient, pet_id, status, resulted_at, comment, matched_by, matched_at)
      values ($1, $2::uuid, $3, 'hl7', $2::text, $4, $5, 'final', now(), $6, case when $5::uuid is not null then 'person' end,
@@ -50,9 +59,8 @@ async function release(owner: pg.Pool, clinicId: string, reportId: string, text:
       where clinic_id = $1 and id = $2`,
     [clinicId, reportId],
   );
-  await owner.query(`insert into lab_releases (clinic_id, report_id, revision, note) values ($1, $2, 1, $3)`, [
-    clinicId,
-    reportId,
-    text,
-  ]);
+  await owner.query(
+    `insert into lab_releases (clinic_id, report_id, revision, note) values ($1, $2, 1, $3)`,
+    [clinicId, reportId, text],
+  );
 }

@@ -59,7 +59,11 @@ const RANGES: Readonly<Record<string, readonly [string, string, string | null, s
 
 const BLOOD = new Set(['HCT', 'HGB', 'WBC', 'PLT']);
 
-function resultOf([code, name, unit, values, loincCode]: Measured, index: number, at: string): IncomingResult {
+function resultOf(
+  [code, name, unit, values, loincCode]: Measured,
+  index: number,
+  at: string,
+): IncomingResult {
   const value = values[index] ?? '';
   const isBlood = BLOOD.has(code);
   return {
@@ -97,7 +101,12 @@ const NOBODY = {
   clientName: null,
 };
 
-const reportOf = ({ laboratoryId, petName }: Place, externalId: string, at: string, results: IncomingResult[]): IncomingReport => ({
+const reportOf = (
+  { laboratoryId, petName }: Place,
+  externalId: string,
+  at: string,
+  results: IncomingResult[],
+): IncomingReport => ({
   laboratoryId,
   way: 'hl7',
   externalId,
@@ -151,12 +160,18 @@ async function fillYear(client: Connection, place: Place, nowMs: number): Promis
     const externalId = `DEMO-${index + 1}`;
     const results = VALUES.map((value) => resultOf(value, index, at));
     const { reportId: id } = await asMember(frame, { userId, atMs }, (ctx) =>
-      receiveReport(ctx, reportOf(place, externalId, at, results), { match: { petId, visitId: null, doctorId } }),
+      receiveReport(ctx, reportOf(place, externalId, at, results), {
+        match: { petId, visitId: null, doctorId },
+      }),
     );
     if (index === 4) return;
     const laterMs = atMs + 3_600_000;
     await asMember(frame, { userId, atMs: laterMs }, (ctx) =>
-      signLabReport(ctx, { id, revision: 1, interpretation: 'Chronic kidney disease, compared with the last report.' }),
+      signLabReport(ctx, {
+        id,
+        revision: 1,
+        interpretation: 'Chronic kidney disease, compared with the last report.',
+      }),
     );
     const note = NOTES[index];
     if (note) await asMember(frame, { userId, atMs: laterMs }, (ctx) => releaseLabReport(ctx, { id, note }));
@@ -187,9 +202,18 @@ export async function fillLabResults(client: Connection, nowMs: number): Promise
     await fillRanges(client, place, iso(nowMs - 400 * DAY_MS));
     await fillYear(client, place, nowMs);
     const atMs = nowMs - 26 * 3_600_000;
-    const report = reportOf(place, 'DEMO-UNMATCHED', iso(atMs), VALUES.slice(0, 4).map((value) => resultOf(value, 0, iso(atMs))));
+    const report = reportOf(
+      place,
+      'DEMO-UNMATCHED',
+      iso(atMs),
+      VALUES.slice(0, 4).map((value) => resultOf(value, 0, iso(atMs))),
+    );
     await asMember({ client, clinicId: place.clinicId }, { userId: place.userId, atMs }, (ctx) =>
-      receiveReport(ctx, { ...report, accession: 'TW-000000', patient: { ...NOBODY, name: place.petName, species: 'Feline' } }),
+      receiveReport(ctx, {
+        ...report,
+        accession: 'TW-000000',
+        patient: { ...NOBODY, name: place.petName, species: 'Feline' },
+      }),
     );
   }
   // Nobody of the demo is emailed about what it begins with.

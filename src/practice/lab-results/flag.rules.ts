@@ -8,14 +8,10 @@ export interface LabQuantity {
 }
 
 const isBelow = ({ value, comparator }: LabQuantity, limit: number): boolean =>
-  comparator === null || comparator === '<='
-    ? value < limit
-    : comparator === '<' && value <= limit;
+  comparator === null || comparator === '<=' ? value < limit : comparator === '<' && value <= limit;
 
 const isAbove = ({ value, comparator }: LabQuantity, limit: number): boolean =>
-  comparator === null || comparator === '>='
-    ? value > limit
-    : comparator === '>' && value >= limit;
+  comparator === null || comparator === '>=' ? value > limit : comparator === '>' && value >= limit;
 
 /** Whether all that a value may be is within; `< 5` is known to be nothing more than that. */
 function isWithin({ value, comparator }: LabQuantity, { low, high }: RangeLimits): boolean {

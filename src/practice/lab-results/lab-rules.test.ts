@@ -139,7 +139,16 @@ describe('ranges (LABR-4)', () => {
 });
 
 describe('matches (LABR-3)', () => {
-  const nobody = { id: null, name: null, species: null, breed: null, sex: null, bornOn: null, microchip: null, clientName: null };
+  const nobody = {
+    id: null,
+    name: null,
+    species: null,
+    breed: null,
+    sex: null,
+    bornOn: null,
+    microchip: null,
+    clientName: null,
+  };
   const pet: MatchCandidate = {
     petId: '8a4f5f3e-0000-4000-8000-000000000001',
     name: 'Miro',

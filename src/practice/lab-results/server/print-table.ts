@@ -7,7 +7,12 @@ import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
-import { clinicLines, fileNamePart, paperStyleOf, signalmentText } from '#practice/record-export/paper.rules.ts';
+import {
+  clinicLines,
+  fileNamePart,
+  paperStyleOf,
+  signalmentText,
+} from '#practice/record-export/paper.rules.ts';
 import { tableOf } from '../lab-table.rules.ts';
 import { valueOnPaper } from '../value-text.rules.ts';
 import { findPetReports, type PetReport } from './pet-table.ts';

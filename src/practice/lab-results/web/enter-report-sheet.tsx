@@ -154,7 +154,10 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
         {values.fields.map(({ id }, index) => {
           const at = errors.values?.[index];
           return (
-            <div key={id} className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[5rem_1fr_5rem_5rem_4rem_4rem_2.25rem]">
+            <div
+              key={id}
+              className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[5rem_1fr_5rem_5rem_4rem_4rem_2.25rem]"
+            >
               <Field label="Code" error={at?.code?.message}>
                 <Input autoComplete="off" {...form.register(`values.${index}.code`)} />
               </Field>

@@ -47,7 +47,12 @@ export function TrendCard({ petId, analyte, zone }: TrendCardProps) {
         }
       />
       {error && !data ? (
-        <ErrorState compact title="The trend could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          compact
+          title="The trend could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRows rows={4} />
       ) : (
@@ -89,11 +94,18 @@ interface CurveProps {
 }
 
 function Curve({ trend, zone, width }: CurveProps) {
-  const { points, path, bands, ticks, from, to } = trendCurve(trend.points, { width, height: HEIGHT, ...MARGIN });
+  const { points, path, bands, ticks, from, to } = trendCurve(trend.points, {
+    width,
+    height: HEIGHT,
+    ...MARGIN,
+  });
   const [first, last] = [points[0], points.at(-1)];
-  const textOf = (value: number, at: string) => `${showNumber(value)} ${trend.unit ?? ''} on ${dateIn(zone, at)}`;
+  const textOf = (value: number, at: string) =>
+    `${showNumber(value)} ${trend.unit ?? ''} on ${dateIn(zone, at)}`;
   const summary =
-    first && last ? `${trend.name}: ${textOf(first.value, first.resultedAt)}, ${textOf(last.value, last.resultedAt)}.` : trend.name;
+    first && last
+      ? `${trend.name}: ${textOf(first.value, first.resultedAt)}, ${textOf(last.value, last.resultedAt)}.`
+      : trend.name;
   return (
     <svg role="img" aria-label={summary} width={width} height={HEIGHT} className="text-xs select-none">
       {bands.map((band) => (
@@ -150,7 +162,9 @@ const TrendTable = ({ trend, zone }: { readonly trend: LabTrend; readonly zone: 
         <TableRow key={`${point.reportId} ${point.resultedAt}`}>
           <Cell>{dateIn(zone, point.resultedAt)}</Cell>
           <Cell>{point.laboratoryName}</Cell>
-          <Cell numeric>{point.value === null ? 'Not convertible' : `${point.comparator ?? ''}${showNumber(point.value)}`}</Cell>
+          <Cell numeric>
+            {point.value === null ? 'Not convertible' : `${point.comparator ?? ''}${showNumber(point.value)}`}
+          </Cell>
           <Cell numeric>{[point.valueText, point.unit].filter(Boolean).join(' ')}</Cell>
           <Cell>{point.flag === null || point.flag === 'N' ? '' : FLAG_LABELS[point.flag]}</Cell>
         </TableRow>

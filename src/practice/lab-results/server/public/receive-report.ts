@@ -141,7 +141,8 @@ export async function receiveReport(
     status !== stored.status ||
     (!isNew && header.comment !== stored.comment);
   const isMatching = match !== null && !isNew;
-  if (!isNew && !isChanged && rows.length === 0 && !match) return { reportId: stored.id, outcome: 'unchanged' };
+  if (!isNew && !isChanged && rows.length === 0 && !match)
+    return { reportId: stored.id, outcome: 'unchanged' };
   const revision = stored.revision + (isChanged && !isNew ? 1 : 0);
   const doctorId = match ? match.doctorId : stored.doctorId;
   const at = now.toISOString();
