@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
@@ -30,6 +31,7 @@ import type { ApplicationParts } from './application-parts.ts';
 import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openLabs } from './labs.ts';
 import { openMessageChannels } from './message-channels.ts';
 import { openMessageMail } from './message-mail.ts';
 import { openOnlinePayments } from './online-payments.ts';
@@ -95,6 +97,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const push = await openWebPush(parts, database);
   const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
   const receiver = await messageMail.startReceiver();
+  const labs = await openLabs({ settings, database, secretKey, log });
+  const dicom = await startDicomServer({ database, keep: storage.keep, log }, settings.dicom);
   const jobs = await startJobs({
     ...parts,
     database,
@@ -105,6 +109,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     online: online.parts,
     push,
     channels: channels.parts,
+    labs: labs.parts,
     messageMail,
   });
   const app = await createServer({
@@ -145,6 +150,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ],
     outside: [
       ...careRemindersOutside(storage.keep),
+      ...labs.outside,
       ...messageChannelsOutside(channels.parts),
       ...onlinePaymentsOutside(online.parts),
     ],
@@ -179,14 +185,19 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
     warning: () =>
-      DISK_WARNINGS[disk.level()] ?? (receiver?.isListening() === false ? 'no emails are received' : null),
+      DISK_WARNINGS[disk.level()] ??
+      (receiver?.isListening() === false ? 'no emails are received' : null) ??
+      (labs.server?.isListening() === false ? 'no messages of laboratories are received' : null) ??
+      (dicom?.isListening() === false ? 'no pictures are received' : null),
     dismissSockets: () => {
       realtime.drain();
-      // Emails under way are stored while requests finish; what is broken off then is sent again.
+      // Emails and pictures under way are stored while requests finish; what is broken off then is sent again.
       void receiver?.stop();
+      void labs.server?.stop();
+      void dicom?.stop();
     },
     stopJobs: async () => {
-      await Promise.all([receiver?.stop(), jobs.stop()]);
+      await Promise.all([receiver?.stop(), labs.server?.stop(), dicom?.stop(), jobs.stop()]);
     },
     close: async () => {
       disk.stop();

@@ -24,7 +24,12 @@ import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
+import { imagingHandlers } from '#practice/imaging/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
+import {
+  labConnectionsHandlers,
+  separateLabConnectionEndpoints,
+} from '#practice/lab-connections/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
 import { diagnosticReportsHandlers } from '#practice/diagnostic-reports/server/routes.ts';
@@ -91,6 +96,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
   ...separateCareReminderEndpoints,
@@ -117,8 +123,10 @@ export const handlers: readonly Handler[] = [
   ...crmHandlers,
   ...crmConnectionHandlers,
   ...dashboardHandlers,
+  ...imagingHandlers,
   ...labOrdersHandlers,
   ...labResultsHandlers,
+  ...labConnectionsHandlers,
   ...labsHandlers,
   ...conversationsHandlers,
   ...myDraftsHandlers,

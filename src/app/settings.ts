@@ -9,7 +9,9 @@ import type { Environment } from '#foundation/server/settings/define-settings.ts
 import type { S3Location } from '#foundation/server/s3-client.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import { SettingsError } from '#foundation/server/settings/settings-error.ts';
+import { dicomSettings, type DicomSettings } from '#practice/imaging/server/dicom-settings.ts';
 import { mailInSettings, type MailInSettings } from '#practice/message-mail/server/mail-in-settings.ts';
+import { labSettings, type LabSettings } from '#practice/lab-connections/server/lab-settings.ts';
 import { ghlSettings, type GhlSettings } from '#practice/crm-connection/server/ghl-settings.ts';
 import { accountSettings, signUpSettings, type AccountSettings } from '#supabase/auth/account-settings.ts';
 import { googleSettings } from '#supabase/auth/oidc/google-settings.ts';
@@ -20,6 +22,8 @@ import { s3Settings } from '#supabase/storage/s3-settings.ts';
 export interface Settings extends ServerSettings {
   readonly mail: MailSettings | null;
   readonly mailIn: MailInSettings;
+  readonly labs: LabSettings;
+  readonly dicom: DicomSettings;
   readonly google: OpenIdSettings | null;
   readonly ghl: GhlSettings | null;
   readonly mailAutoconfirm: boolean;
@@ -33,6 +37,8 @@ export const SETTINGS_PARTS = [
   serverSettings,
   mailSettings,
   mailInSettings,
+  labSettings,
+  dicomSettings,
   accountSettings,
   signUpSettings,
   googleSettings,
@@ -58,6 +64,16 @@ function readBackup(env: Environment, cwd: string, server: ServerSettings): Back
   };
 }
 
+/** The demo has analyzers of its own on this machine. */
+function readLabs(env: Environment, cwd: string, { demo }: ServerSettings): LabSettings {
+  const labs = labSettings.read(env);
+  return {
+    ...labs,
+    folder: labs.folder === null ? null : resolve(cwd, labs.folder),
+    reachesPrivateHosts: labs.reachesPrivateHosts || demo,
+  };
+}
+
 /**
  * Reads every setting. Pure: the same environment and folder always give the same settings.
  *
@@ -70,6 +86,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     ...server,
     mail: mailSettings.read(env),
     mailIn: mailInSettings.read(env),
+    labs: readLabs(env, cwd, server),
+    dicom: dicomSettings.read(env),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,

@@ -35,6 +35,8 @@ import {
   withdrawMessagesJob,
 } from '#practice/appointment-messages/server/jobs/send-messages-job.ts';
 import { messageDesk } from '#practice/appointment-messages/server/public/message-desk.ts';
+import { labJobs } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
+import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -72,6 +74,7 @@ interface JobParts extends ApplicationParts {
   readonly online: OnlinePaymentParts;
   readonly push: PushService;
   readonly channels: ChannelParts;
+  readonly labs: SendParts;
   readonly messageMail: Pick<MessageMail, 'channel' | 'parts'>;
 }
 
@@ -80,7 +83,8 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels()`.execute(tx),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels(), app.sweep_lab_messages(),
+        app.sweep_imaging()`.execute(tx),
     );
   });
 
@@ -98,6 +102,7 @@ export async function startJobs({
   online,
   push,
   channels,
+  labs,
   messageMail,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
@@ -151,6 +156,7 @@ export async function startJobs({
       lockVisitsJob(database),
       escalateAlertsJob(database),
       receiveMailJob(messageMail.parts),
+      ...labJobs(labs),
       deliverMessagesJob(conversations),
       sweepConversationsJob(conversations),
       sendMessagesJob(visitMessages),
@@ -185,6 +191,8 @@ export async function startJobs({
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
       { job: 'onlinePayments.reconcile', pattern: '*/10 * * * *' },
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
+      { job: 'labs.readFolders', pattern: '* * * * *' },
+      { job: 'labs.sendOrders', pattern: '* * * * *' },
       { job: 'plans.chargeFees', pattern: '22 * * * *' },
       { job: 'receivables.sendReminders', pattern: '4,34 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },

@@ -435,6 +435,26 @@ export const ERRORS = {
     message: 'This request was already sent with different content. Reload the page and try again.',
     retry: 'never',
   },
+  imaging_request_closed: {
+    status: 409,
+    message: 'This request is already done or canceled. Reload the page to see it.',
+    retry: 'never',
+  },
+  imaging_study_matched: {
+    status: 409,
+    message: 'This study already belongs to a pet. Undo the match first.',
+    retry: 'never',
+  },
+  imaging_study_released: {
+    status: 409,
+    message: 'The client has already been shown pictures of this study, so its match stays.',
+    retry: 'never',
+  },
+  imaging_study_unmatched: {
+    status: 409,
+    message: 'No one has said whose this study is yet. Match it to a pet first.',
+    retry: 'never',
+  },
   incident_resolved: {
     status: 409,
     message: 'This incident is already resolved. Open a new one for later problems.',
@@ -523,6 +543,16 @@ export const ERRORS = {
     status: 409,
     message:
       'This item has no price yet, so it cannot be charged. A clinic admin can set one in the settings, under Services and products.',
+    retry: 'never',
+  },
+  lab_connection_exists: {
+    status: 409,
+    message: 'Orders to this laboratory already leave by another connection. Turn that one off first.',
+    retry: 'never',
+  },
+  lab_message_applied: {
+    status: 409,
+    message: 'This message has been applied or is being applied. Reload the page to see it.',
     retry: 'never',
   },
   lab_order_closed: {

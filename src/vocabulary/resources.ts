@@ -72,10 +72,14 @@ export const RESOURCES = [
   'flags',
   'formRequests',
   'forms',
+  /** Requests of imaging studies, studies, and the modalities that send them. */
+  'imaging',
   'incidents',
   'invitations',
   'invoices',
   'jobs',
+  /** How laboratories are reached, what they sent, and what is sent to them. */
+  'labConnections',
   /** Orders of laboratory tests, with their templates. */
   'labOrders',
   'labRanges',

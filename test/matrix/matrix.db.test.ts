@@ -5,6 +5,7 @@ import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts'
 import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
+import { labConnectionsOutside } from '#practice/lab-connections/server/routes.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
@@ -14,6 +15,7 @@ import { createTestApi } from '../api.ts';
 import { openTestAuth, type TestAuth } from '../auth.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { openChannels } from '../given-channels.ts';
+import { givenLabParts } from '../given-labs.ts';
 import { openOnlineFake } from '../given-online.ts';
 import { givenClientWithPet, givenPerson, type Person } from '../given.ts';
 import { givenInsiders, givenOutsiders, givenSupporters, type Caller } from './callers.ts';
@@ -41,6 +43,7 @@ beforeAll(async () => {
         app,
         [
           ...onlinePaymentsOutside(online.parts),
+          ...labConnectionsOutside(givenLabParts(db), () => ({ listener: null, hasFolders: false })),
           ...messageChannelsOutside(openChannels(db).parts),
           ...careRemindersOutside(({ mimeType }) =>
             Promise.resolve({ id: crypto.randomUUID(), mimeType, sizeBytes: 0 }),

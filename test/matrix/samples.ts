@@ -2,6 +2,7 @@ import { appointmentMessageSamples } from './appointment-messages.ts';
 import { BULK_MESSAGE_SAMPLES } from './bulk-messages.ts';
 import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
+import { LAB_CONNECTION_SAMPLES } from './lab-connections.ts';
 import { LAB_ORDER_SAMPLES } from './lab-orders.ts';
 import { LAB_RESULT_SAMPLES } from './lab-results.ts';
 import { labelEntry } from './labels.ts';
@@ -411,6 +412,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     hue: 'sky',
     onlineBookable: false,
     needsRoom: false,
+    reasonIsOptional: true,
     doctorIds: [doctorId],
   }),
   'clinics.addRoom': () => ({ name: fresh('Room') }),
@@ -610,6 +612,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     website: null,
     orderNotes: null,
   }),
+  ...LAB_CONNECTION_SAMPLES,
   ...LAB_ORDER_SAMPLES,
   ...LAB_RESULT_SAMPLES,
   'labs.addTest': ({ laboratoryId }) => ({ laboratoryId, ...labTest, code: fresh('T') }),

@@ -25,6 +25,7 @@ import { givenConversations, type WorldConversations } from './conversations.ts'
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
 import { givenLabResults, type WorldLabResults } from './lab-results.ts';
 import { givenLabOrders, type WorldLabOrders } from './lab-orders.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
@@ -45,6 +46,7 @@ export interface ClinicWorld
     WorldEstimates,
     WorldForms,
     WorldImports,
+    WorldLabConnections,
     WorldLabOrders,
     WorldLabResults,
     WorldLabels,
@@ -493,6 +495,13 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const directory = await givenDirectory(owner, clinicId, canary);
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
+  const labOrders = await givenLabOrders(owner, {
+    clinicId,
+    canary,
+    petId,
+    visitId: acts.actVisitId,
+    laboratoryId: directory.laboratoryId,
+  });
   return {
     clinicId,
     canary,
@@ -513,12 +522,12 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...records,
     ...directory,
     ...(await givenLabResults(owner, { clinicId, canary, petId, laboratoryId: directory.laboratoryId })),
-    ...(await givenLabOrders(owner, {
+    ...labOrders,
+    ...(await givenLabConnections(owner, {
       clinicId,
       canary,
-      petId,
-      visitId: acts.actVisitId,
       laboratoryId: directory.laboratoryId,
+      labOrderId: labOrders.labOrderId,
     })),
     ...catalogue,
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),

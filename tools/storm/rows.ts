@@ -501,6 +501,20 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 100_000,
   },
   {
+    id: 'LAB-01',
+    what: '10,000 messages of laboratories in an order of chance, a fifth of them twice, with 10 cut connections, restarts and terminated backends: each result once, none lost, acknowledged after it was committed',
+    project: 'db',
+    files: ['test/lab-storm.db.test.ts'],
+    runs: 10_000,
+  },
+  {
+    id: 'F-04',
+    what: 'damaged messages in HL7, blocks of MLLP, CSV and JSON, 200,000 of each: no hang, and no failure but a typed refusal',
+    project: 'unit',
+    files: ['src/practice/lab-connections/fuzz.test.ts'],
+    runs: 200_000,
+  },
+  {
     id: 'H-02',
     what: 'requests that can be parsed in two ways, endless bodies, 500 connections that never finish',
     project: 'process',

@@ -24,6 +24,8 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
+import { listImagingRequestsEndpoint } from '#practice/imaging/contract.ts';
+import { ImagingCard } from '#practice/imaging/web/public/imaging-card.tsx';
 import { listLabOrdersEndpoint } from '#practice/lab-orders/contract.ts';
 import { LabOrdersCard } from '#practice/lab-orders/web/public/lab-orders-card.tsx';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
@@ -125,6 +127,15 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
                   isOpenVisit(visit.status)
                     ? { id: visit.id, pet: visit.pet, doctorId: visit.doctor?.id ?? null }
                     : undefined
+                }
+                clock={clock}
+              />
+            </May>
+            <May call={listImagingRequestsEndpoint}>
+              <ImagingCard
+                of={{ visitId: visit.id }}
+                openVisit={
+                  isOpenVisit(visit.status) ? { id: visit.id, petName: visit.pet.name } : undefined
                 }
                 clock={clock}
               />

@@ -44,9 +44,10 @@ export async function submitLabOrder(
   );
   await sql`update lab_specimens s set collected_at = ${at}, collected_by = ${userId}
     where s.clinic_id = ${clinicId} and s.order_id = ${id} and s.collected_at is null`.execute(tx);
-  // Where no connection carries orders, they go with the samples.
+  // Where no connection carries orders, they go with the samples. Else a trigger of the connections sends it, and the answer makes it sent.
   await sql`update lab_orders o set submitted_at = ${now.toISOString()}, submitted_by = ${userId}, version = o.version + 1,
-      status = 'sent', sent_at = ${now.toISOString()}
+      status = case when app.lab_order_is_carried(${clinicId}, o.laboratory_id) then o.status else 'sent' end,
+      sent_at = case when app.lab_order_is_carried(${clinicId}, o.laboratory_id) then null else ${now.toISOString()}::timestamptz end
     where o.clinic_id = ${clinicId} and o.id = ${id}`.execute(tx);
   const order = await getLabOrder(ctx, { id });
   ctx.audit('lab_order.submitted', id, { after: { accession: order.accession, status: order.status } });

@@ -1,0 +1,48 @@
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { OutsideHandler } from '#foundation/server/http/mount-outside.ts';
+import type { Log } from '#foundation/server/log.ts';
+import { createSealer } from '#foundation/server/sealer.ts';
+import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
+import { type MllpServer, startMllpServer } from '#practice/lab-connections/server/provider/mllp-server.ts';
+import { createCarrier } from '#practice/lab-connections/server/provider/send-by-connection.ts';
+import { labConnectionsOutside } from '#practice/lab-connections/server/routes.ts';
+import type { Settings } from './settings.ts';
+
+interface LabsParts {
+  readonly settings: Settings;
+  readonly database: Database<Tables>;
+  readonly secretKey: Buffer;
+  readonly log: Log;
+}
+
+export interface Labs {
+  readonly parts: SendParts;
+  readonly server: MllpServer | null;
+  readonly outside: readonly OutsideHandler[];
+}
+
+/** Connections to laboratories and analyzers. @throws StartError when the process cannot listen. */
+export async function openLabs({ settings, database, secretKey, log }: LabsParts): Promise<Labs> {
+  const { labs } = settings;
+  const parts: SendParts = {
+    database,
+    settings: labs,
+    sealer: createSealer(secretKey, 'lab tokens'),
+    log,
+    carrier: createCarrier({
+      folder: labs.folder,
+      reachesPrivateHosts: labs.reachesPrivateHosts,
+      fetch: (request) => globalThis.fetch(request),
+    }),
+  };
+  const server = await startMllpServer(parts);
+  return {
+    parts,
+    server,
+    outside: labConnectionsOutside(parts, () => ({
+      listener: server && { port: server.port, usesTls: server.usesTls },
+      hasFolders: labs.folder !== null,
+    })),
+  };
+}

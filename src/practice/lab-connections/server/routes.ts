@@ -1,0 +1,50 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { handleOutside, type OutsideHandler } from '#foundation/server/http/mount-outside.ts';
+import {
+  addLabConnectionEndpoint,
+  changeLabConnectionEndpoint,
+  getLabServerEndpoint,
+  type LabServer,
+  listLabConnectionsEndpoint,
+  renewLabCodeEndpoint,
+  setLabTokenEndpoint,
+  testLabConnectionEndpoint,
+} from '../contract.ts';
+import {
+  listLabMessagesEndpoint,
+  listLabSendsEndpoint,
+  openLabMessageEndpoint,
+  retryLabMessageEndpoint,
+  retryLabSendEndpoint,
+  uploadLabFileEndpoint,
+} from '../messages.contract.ts';
+import { addConnection, changeConnection, renewCode, requestTest, setToken } from './change-connection.ts';
+import { findConnections } from './connection-row.ts';
+import type { LabParts } from './lab-parts.ts';
+import { listMessages, openMessage, retryMessage, uploadFile } from './messages.ts';
+import { listSends, retrySend } from './sends.ts';
+
+export const labConnectionsHandlers: readonly Handler[] = [
+  handle(listLabConnectionsEndpoint, async (ctx) => ({ items: await findConnections(ctx) })),
+  handle(addLabConnectionEndpoint, addConnection),
+  handle(changeLabConnectionEndpoint, changeConnection),
+  handle(renewLabCodeEndpoint, renewCode),
+  handle(testLabConnectionEndpoint, requestTest),
+  handle(listLabMessagesEndpoint, listMessages),
+  handle(openLabMessageEndpoint, openMessage),
+  handle(retryLabMessageEndpoint, retryMessage),
+  handle(uploadLabFileEndpoint, uploadFile),
+  handle(listLabSendsEndpoint, listSends),
+  handle(retryLabSendEndpoint, retrySend),
+];
+
+/** What needs the key that seals tokens, or says how this process is set up. */
+export const labConnectionsOutside = (
+  parts: LabParts,
+  server: () => LabServer,
+): readonly OutsideHandler[] => [
+  handleOutside(getLabServerEndpoint, () => Promise.resolve(server())),
+  handleOutside(setLabTokenEndpoint, (call, input) => setToken(parts, call, input)),
+];
+
+export const separateLabConnectionEndpoints = [getLabServerEndpoint, setLabTokenEndpoint];

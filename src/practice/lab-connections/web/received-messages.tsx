@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { DateTimeText } from '#foundation/web/time/date-time-text.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { type LabMessage, listLabMessagesEndpoint, retryLabMessageEndpoint } from '../messages.contract.ts';
+import { MESSAGE_STATES } from './connection-text.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+interface ReceivedMessagesProps {
+  readonly connectionId: string;
+  readonly mayManage: boolean;
+  readonly zone: string;
+  readonly country: string;
+}
+
+/** What a laboratory sent, latest first. What could not be applied can be tried again. */
+export function ReceivedMessages({ connectionId, mayManage, zone, country }: ReceivedMessagesProps) {
+  const list = useInfiniteQuery(pagesOf(listLabMessagesEndpoint, { id: connectionId }));
+  const retry = useWrite(retryLabMessageEndpoint);
+  const [opened, setOpened] = useState<LabMessage>();
+  const columns: readonly Column<LabMessage>[] = [
+    {
+      key: 'message',
+      header: 'Message',
+      cell: ({ controlId, receivedAt, failure }) => (
+        <span className="flex min-w-0 flex-col py-1">
+          <span className="wrap-anywhere">{controlId}</span>
+          <span className="text-sm font-normal text-ink-muted">
+            <DateTimeText zone={zone} country={country} startsAt={receivedAt} />
+          </span>
+          {failure !== null && <span className="text-sm font-normal text-bad">{failure}</span>}
+        </span>
+      ),
+    },
+    { key: 'format', header: 'Format', from: 'md', cell: ({ format }) => format.toUpperCase() },
+    {
+      key: 'status',
+      header: 'State',
+      cell: ({ status }) => <Badge tone={MESSAGE_STATES[status].tone}>{MESSAGE_STATES[status].label}</Badge>,
+    },
+  ];
+  const actions: Column<LabMessage> = {
+    key: 'actions',
+    header: 'Actions',
+    atEnd: true,
+    cell: (message) => (
+      <span className="flex justify-end gap-2">
+        {message.status === 'failed' && (
+          <Button
+            size="small"
+            aria-label={`Try again: ${message.controlId}`}
+            busy={retry.isPending && retry.variables.messageId === message.id}
+            onClick={() =>
+              retry.mutate(
+                { messageId: message.id },
+                { onSuccess: () => notify({ title: 'Message queued', tone: 'good' }) },
+              )
+            }
+          >
+            Try again
+          </Button>
+        )}
+        <Button size="small" aria-label={`Open ${message.controlId}`} onClick={() => setOpened(message)}>
+          Open
+        </Button>
+      </span>
+    ),
+  };
+  return (
+    <>
+      <PagedTable
+        list={list}
+        failure="The messages could not be loaded"
+        noun={['message', 'messages']}
+        label="Received messages"
+        columns={mayManage ? [...columns, actions] : columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            compact
+            icon={<Inbox />}
+            title="No messages yet"
+            hint="Results from this laboratory appear here."
+          />
+        }
+      />
+      {opened && (
+        <MessageDialog messageId={opened.id} title={opened.controlId} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
