@@ -48,7 +48,7 @@ function store(messages: readonly Message[]): Row[] {
 const presentOf = (rows: readonly Row[]) =>
   rows
     .filter(({ replacedBy }) => replacedBy === null)
-    .map(({ key, reportedHash, resultedAt }) => [key, reportedHash, resultedAt])
+    .map(({ key, reportedHash, resultedAt }) => `${key} ${reportedHash} ${resultedAt}`)
     .toSorted();
 
 const moment = fc.integer({ min: 0, max: 3 }).map((hour) => `2026-03-01T1${hour}:00:00Z`);

@@ -83,29 +83,23 @@ export async function suggestMatches(ctx: MemberContext, { id }: { readonly id: 
   );
   if (!report) throw new AppError('not_found');
   const candidates = await findCandidates(ctx, report);
-  const items = candidates
-    .map(({ petId, name, species, bornOn, microchip, clientNames, order, hasAccession }) => ({
+  const suggestionOf = (candidate: z.output<typeof Candidate>): MatchSuggestion => {
+    const { petId, name, species, bornOn, microchip, clientNames, order, hasAccession } = candidate;
+    const hasOpenOrder = order !== null && !hasAccession;
+    const { score, reasons, contradictions } = scoreMatch(report.patient, { ...candidate, hasOpenOrder });
+    return {
       pet: { id: petId, name, species, bornOn, microchip },
       clientName: clientNames[0] ?? null,
       order,
-      ...scoreMatch(report.patient, {
-        petId,
-        name,
-        species,
-        bornOn,
-        microchip,
-        clientNames,
-        hasAccession,
-        hasOpenOrder: order !== null && !hasAccession,
-      }),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || (a.pet.name < b.pet.name ? -1 : 1))
-    .slice(0, SHOWN)
-    .map(({ reasons, contradictions, ...item }) => ({
-      ...item,
+      score,
       reasons: [...reasons],
       contradictions: [...contradictions],
-    }));
+    };
+  };
+  const items = candidates
+    .map(suggestionOf)
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.pet.name < b.pet.name ? -1 : 1))
+    .slice(0, SHOWN);
   return { items };
 }

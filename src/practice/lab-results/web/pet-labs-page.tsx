@@ -90,7 +90,7 @@ interface ResultTableProps {
 }
 
 const ResultTable = ({ table, zone, onChoose }: ResultTableProps) => (
-  <div className="overflow-x-auto border-t border-line" tabIndex={0} role="region" aria-label="All dates">
+  <div className="overflow-x-auto border-t border-line">
     <Table>
       <TableHead>
         <tr>

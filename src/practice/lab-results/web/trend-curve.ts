@@ -66,11 +66,12 @@ export function trendCurve(
     frame.left + (to === from ? innerWidth / 2 : ((time - from) / (to - from)) * innerWidth);
   const yOf = (value: number) =>
     frame.top + innerHeight - ((value - floor) / (ceiling - floor)) * innerHeight;
-  const placed = points.map((point, index) => ({
+  const place = (point: TrendPoint & { readonly value: number }): PlacedPoint => ({
     ...point,
-    x: xOf(times[index] ?? from),
+    x: xOf(Date.parse(point.resultedAt)),
     y: yOf(point.value),
-  }));
+  });
+  const placed = points.map(place);
   const bands = placed.flatMap(({ x, low, high }, index) => {
     if (low === null && high === null) return [];
     const before = placed[index - 1]?.x;

@@ -128,7 +128,12 @@ export async function receiveReport(
     ...found.filter(({ id, replacedBy }) => replacedBy === null && !gone.has(id)),
     ...rows
       .filter(({ replacedBy }) => replacedBy === null)
-      .map(({ result, ...row }) => ({ ...row, testCode: result.testCode, status: result.status })),
+      .map(({ result, isAbnormal, isCritical }) => ({
+        testCode: result.testCode,
+        status: result.status,
+        isAbnormal,
+        isCritical,
+      })),
   ];
   const isWithdrawn = header.cancelledAt !== null && present.every(({ status }) => status === 'cancelled');
   const status = statusOfReport(
