@@ -11,7 +11,10 @@ test('a blood count is entered, signed with an interpretation, and released with
   const sheet = page.getByRole('dialog', { name: 'Enter results' });
   await sheet.getByLabel('Pet').click();
   await page.getByPlaceholder('Pet, client, phone or microchip').fill(pet.name);
-  await page.getByRole('option', { name: new RegExp(pet.name) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(pet.name) })
+    .first()
+    .click();
   await sheet.getByLabel('Laboratory or analyzer').selectOption({ label: 'Example In-house Analyzer' });
   const testName = fresh('Chemistry ');
   await sheet.getByLabel('Test', { exact: true }).fill(testName);
@@ -25,7 +28,10 @@ test('a blood count is entered, signed with an interpretation, and released with
   await expect(noticeOf(page, 'Results added')).toBeVisible();
 
   await page.goto(`/clinic/pets/${pet.id}`);
-  await page.getByRole('region', { name: 'Laboratory results' }).getByRole('link', { name: testName }).click();
+  await page
+    .getByRole('region', { name: 'Laboratory results' })
+    .getByRole('link', { name: testName })
+    .click();
   await expect(page.getByRole('row', { name: /Potassium/ })).toContainText('3.5–5.5');
 
   await test.step('a doctor signs it, and releases it with a note', async () => {
@@ -50,13 +56,21 @@ test('a blood count is entered, signed with an interpretation, and released with
   });
 });
 
-test('a report of no known patient gets one, and shows next to the earlier dates with its trend', async ({ page }) => {
+test('a report of no known patient gets one, and shows next to the earlier dates with its trend', async ({
+  page,
+}) => {
   await signIn(page, 'doctor@tailwell.test');
   await page.goto('/clinic/labs?view=unmatched');
-  await page.getByRole('link', { name: /Biochemistry/ }).first().click();
+  await page
+    .getByRole('link', { name: /Biochemistry/ })
+    .first()
+    .click();
   const card = page.getByRole('region', { name: 'Whose report is this?' });
   await expect(card.getByText('Name', { exact: true }).first()).toBeVisible();
-  await card.getByRole('button', { name: /^Choose / }).first().click();
+  await card
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
   await expect(card).toBeHidden();
   await page.getByRole('link', { name: 'Creatinine' }).click();
   await expect(page.getByRole('img', { name: /^Creatinine: / })).toBeVisible();

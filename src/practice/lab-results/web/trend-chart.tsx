@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
@@ -9,7 +9,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
-import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { getLabTrendEndpoint, type LabTrend } from '../pet-results.contract.ts';
 import { FLAG_LABELS } from '../value-text.rules.ts';
 import { trendCurve } from './trend-curve.ts';
@@ -65,8 +65,7 @@ export function TrendCard({ petId, analyte, zone }: TrendCardProps) {
 }
 
 function Trend({ trend, zone }: { readonly trend: LabTrend; readonly zone: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, { width }] = useElementSize();
   const hasNumbers = trend.points.some(({ value }) => value !== null);
   return (
     <>
