@@ -8,6 +8,10 @@ interface StoredReportOf {
   readonly petId: string | null;
   /** In every text of it. */
   readonly text: string;
+  /** The names of the test and the value, and the note for the client: the text if omitted. */
+  readonly shown?: string;
+  /** The names of the test and the value, and the note for the client: the text if omitted. */
+  readonly shown?: string;
   readonly isReleased?: boolean;
 }
 
@@ -16,10 +20,19 @@ const EMPTY_HASH = '0'.repeat(64);
 /** A report with one value of potassium, as rows; signed and released on demand. */
 export async function givenStoredReport(
   owner: pg.Pool,
-  { clinicId, laboratoryId, petId, text, isReleased = false }: StoredReportOf,
+  { clinicId, laboratoryId, petId, text, shown = text, shown = text, isReleased = false }: StoredReportOf,
 ): Promise<{ readonly reportId: string; readonly resultId: string }> {
   const [reportId, resultId] = [randomUUID(), randomUUID()];
-  const patient = { id: null, name: text, species: null, breed: null, sex: null, bornOn: null, microchip: null, clientName: text };
+  const patient = {
+    id: null,
+    name: text,
+    species: null,
+    breed: null,
+    sex: null,
+    bornOn: null,
+    microchip: null,
+    clientName: text,
+  };
   await owner.query(
     `insert into lab_reports (clinic_id, id, laboratory_id, way, external_id, patient, pet_id, status, resulted_at, comment, matched_by, matched_at)
      values ($1, $2::uuid, $3, 'hl7', $2::text, $4, $5, 'final', now(), $6, case when $5::uuid is not null then 'person' end,
@@ -29,18 +42,25 @@ export async function givenStoredReport(
   await owner.query(
     `insert into lab_results (clinic_id, id, report_id, revision, position, test_code, test_name, code, analyte, name, value_text, value_number,
        unit, status, note, resulted_at, reported_hash)
-     values ($1, $2, $3, 1, 0, 'CHEM', $4, 'K', 'potassium', $4, '4.1', 4.1, 'mmol/L', 'final', $4, now(), $5)`,
-    [clinicId, resultId, reportId, text, EMPTY_HASH],
+     values ($1, $2, $3, 1, 0, 'CHEM', $6, 'K', 'potassium', $6, '4.1', 4.1, 'mmol/L', 'final', $4, now(), $5)`,
+    [clinicId, resultId, reportId, text, EMPTY_HASH, shown],
   );
   await owner.query(
     `insert into lab_alerts (clinic_id, report_id, revision, escalate_at) values ($1, $2, 1, now() + interval '1 day')`,
     [clinicId, reportId],
   );
-  if (isReleased) await release(owner, clinicId, reportId, text);
+  if (isReleased) await release(owner, { clinicId, reportId, text, shown });
   return { reportId, resultId };
 }
 
-async function release(owner: pg.Pool, clinicId: string, reportId: string, text: string): Promise<void> {
+interface Released {
+  readonly clinicId: string;
+  readonly reportId: string;
+  readonly text: string;
+  readonly shown: string;
+}
+
+async function release(owner: pg.Pool, { clinicId, reportId, text, shown }: Released): Promise<void> {
   await owner.query(
     `insert into lab_reviews (clinic_id, report_id, revision, interpretation, signer_name, content_hash) values ($1, $2, 1, $3, 'Dr Ada', $4)`,
     [clinicId, reportId, text, EMPTY_HASH],
@@ -50,9 +70,8 @@ async function release(owner: pg.Pool, clinicId: string, reportId: string, text:
       where clinic_id = $1 and id = $2`,
     [clinicId, reportId],
   );
-  await owner.query(`insert into lab_releases (clinic_id, report_id, revision, note) values ($1, $2, 1, $3)`, [
-    clinicId,
-    reportId,
-    text,
-  ]);
+  await owner.query(
+    `insert into lab_releases (clinic_id, report_id, revision, note) values ($1, $2, 1, $3)`,
+    [clinicId, reportId, shown],
+  );
 }

@@ -31,7 +31,13 @@ export async function givenLabResults(
     `insert into lab_ranges (clinic_id, id, code, species, unit, low, high, source) values ($1, $2, 'K', 'dog', 'mmol/L', 3.5, 5.5, $3)`,
     [clinicId, labRangeId, `${canary} range`],
   );
-  const signed = await givenStoredReport(owner, { clinicId, laboratoryId, petId, text: canary, isReleased: true });
+  const signed = await givenStoredReport(owner, {
+    clinicId,
+    laboratoryId,
+    petId,
+    text: canary,
+    isReleased: true,
+  });
   const unsigned = await givenStoredReport(owner, { clinicId, laboratoryId, petId, text: canary });
   const unmatched = await givenStoredReport(owner, { clinicId, laboratoryId, petId: null, text: canary });
   return {

@@ -31,7 +31,11 @@ export function tableOf(columns: readonly Column[]): LabTable['rows'] {
         unit: value.unit,
         cells: [],
       };
-      rows.set(value.analyte, { ...row, unit: row.unit ?? value.unit, cells: [...row.cells, cellOf(report.id, value)] });
+      rows.set(value.analyte, {
+        ...row,
+        unit: row.unit ?? value.unit,
+        cells: [...row.cells, cellOf(report.id, value)],
+      });
     }
   }
   return [...rows.values()];

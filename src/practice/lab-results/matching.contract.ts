@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { MATCH_REASONS } from '#vocabulary/lab.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { oneLine } from '#foundation/contract/one-line.ts';
-import { MATCH_REASONS } from './match.rules.ts';
 
 const OneReport = z.strictObject({ id: z.uuid() });
 

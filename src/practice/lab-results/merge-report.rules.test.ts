@@ -48,18 +48,20 @@ function store(messages: readonly Message[]): Row[] {
 const presentOf = (rows: readonly Row[]) =>
   rows
     .filter(({ replacedBy }) => replacedBy === null)
-    .map(({ key, reportedHash, resultedAt }) => [key, reportedHash, resultedAt])
+    .map(({ key, reportedHash, resultedAt }) => `${key} ${reportedHash} ${resultedAt}`)
     .toSorted();
 
 const moment = fc.integer({ min: 0, max: 3 }).map((hour) => `2026-03-01T1${hour}:00:00Z`);
-const result = fc.record({
-  code: fc.constantFrom('K', 'NA'),
-  value: fc.integer({ min: 1, max: 3 }).map(String),
-  status: fc.constantFrom<LabResultStatus>(...LAB_RESULT_STATUSES),
-  resultedAt: moment,
-}).map(({ code, value, status, resultedAt }) =>
-  potassium({ code, valueText: value, valueNumber: value, status, resultedAt }),
-);
+const result = fc
+  .record({
+    code: fc.constantFrom('K', 'NA'),
+    value: fc.integer({ min: 1, max: 3 }).map(String),
+    status: fc.constantFrom<LabResultStatus>(...LAB_RESULT_STATUSES),
+    resultedAt: moment,
+  })
+  .map(({ code, value, status, resultedAt }) =>
+    potassium({ code, valueText: value, valueNumber: value, status, resultedAt }),
+  );
 const message: fc.Arbitrary<Message> = fc.record({
   results: fc.array(result, { maxLength: 3 }),
   resultedAt: moment,

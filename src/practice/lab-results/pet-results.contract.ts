@@ -79,7 +79,8 @@ export const getLabTrendEndpoint = endpoint({
   id: 'labResults.getTrend',
   method: 'GET',
   path: '/v1/pets/{petId}/lab-trend',
-  summary: 'One value of a pet over time and over all laboratories, in one unit, with the range of each time.',
+  summary:
+    'One value of a pet over time and over all laboratories, in one unit, with the range of each time.',
   permission: 'lab:read',
   audit: 'lab_report.read',
   reads: ['petLabReports/{petId}', 'labReports'],

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { LAB_COMPARATORS, LAB_FLAGS, LAB_REPORT_STATUSES, LAB_RESULT_STATUSES, LAB_WAYS } from '#vocabulary/lab.ts';
+import {
+  LAB_COMPARATORS,
+  LAB_FLAGS,
+  LAB_REPORT_STATUSES,
+  LAB_RESULT_STATUSES,
+  LAB_WAYS,
+} from '#vocabulary/lab.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { ReportedPatient } from './incoming-report.contract.ts';

@@ -73,7 +73,10 @@ export const listLabRangesEndpoint = endpoint({
   summary: 'The reference ranges of a clinic, with their sources.',
   permission: 'lab:read',
   reads: ['labRanges'],
-  input: z.strictObject({ species: z.enum(SPECIES).optional(), retired: z.enum(['yes', 'no']).default('no') }),
+  input: z.strictObject({
+    species: z.enum(SPECIES).optional(),
+    retired: z.enum(['yes', 'no']).default('no'),
+  }),
   output: z.object({ items: z.array(LabRange) }),
   errors: [],
 });
@@ -96,16 +99,20 @@ export const AddLabRange = z
     criticalHigh: limit,
     source: oneLine(300, 'Enter where the range comes from.'),
   })
-  .refine(({ low, high, criticalLow, criticalHigh }) => (low ?? high ?? criticalLow ?? criticalHigh) !== null, {
-    path: ['low'],
-    message: 'Enter at least one limit.',
-  })
+  .refine(
+    ({ low, high, criticalLow, criticalHigh }) => (low ?? high ?? criticalLow ?? criticalHigh) !== null,
+    {
+      path: ['low'],
+      message: 'Enter at least one limit.',
+    },
+  )
   .refine(({ low, high }) => isOrdered(low, high), {
     path: ['high'],
     message: 'The upper limit must not be below the lower one.',
   })
   .refine(
-    ({ low, high, criticalLow, criticalHigh }) => isOrdered(criticalLow, low) && isOrdered(high, criticalHigh),
+    ({ low, high, criticalLow, criticalHigh }) =>
+      isOrdered(criticalLow, low) && isOrdered(high, criticalHigh),
     { path: ['criticalHigh'], message: 'Critical limits must be outside of the range.' },
   )
   .refine(({ fromDays, toDays }) => toDays === null || toDays > fromDays, {

@@ -59,7 +59,8 @@ export const listTimelineEndpoint = endpoint({
   id: 'timeline.list',
   method: 'GET',
   path: '/v1/pets/{petId}/timeline',
-  summary: 'Visits, acts, vaccinations, documents, laboratory reports, weights, appointments and tasks of a pet in one list.',
+  summary:
+    'Visits, acts, vaccinations, documents, laboratory reports, weights, appointments and tasks of a pet in one list.',
   permission: 'record:read',
   reads,
   input: ListTimeline,

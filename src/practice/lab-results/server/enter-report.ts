@@ -35,7 +35,10 @@ async function findFacts(ctx: MemberContext, input: EnterLabReport) {
   return facts;
 }
 
-const resultOf = (value: EnteredValue, { testName, specimen, collectedAt, resultedAt }: EnterLabReport): IncomingResult => ({
+const resultOf = (
+  value: EnteredValue,
+  { testName, specimen, collectedAt, resultedAt }: EnterLabReport,
+): IncomingResult => ({
   testCode: testName.slice(0, 80),
   testName,
   subId: '',
@@ -50,7 +53,10 @@ const resultOf = (value: EnteredValue, { testName, specimen, collectedAt, result
 });
 
 /** Adds a report that somebody types. @throws AppError `laboratory_off`, `not_found`. */
-export async function enterLabReport(ctx: MemberContext, input: EnterLabReport): Promise<{ readonly id: string }> {
+export async function enterLabReport(
+  ctx: MemberContext,
+  input: EnterLabReport,
+): Promise<{ readonly id: string }> {
   const { petId, doctorId } = await findFacts(ctx, input);
   const { laboratoryId, collectedAt, resultedAt, comment, values, visitId } = input;
   const { reportId } = await namingConstraints(

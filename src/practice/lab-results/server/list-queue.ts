@@ -6,7 +6,13 @@ import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { LabQueueCounts, type ListLabQueue } from '../contract.ts';
 import { LabReportRow } from '../report.contract.ts';
-import { callersStaffId, isWorkedOff, queueConditions, WAITS_FOR_PATIENT, WAITS_FOR_REVIEW } from './queue-conditions.ts';
+import {
+  callersStaffId,
+  isWorkedOff,
+  queueConditions,
+  WAITS_FOR_PATIENT,
+  WAITS_FOR_REVIEW,
+} from './queue-conditions.ts';
 import { reportFields } from './report-columns.ts';
 
 const Position = z.tuple([z.int(), Instant, z.uuid()]);

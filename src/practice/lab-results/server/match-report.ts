@@ -76,7 +76,9 @@ export async function unmatchLabReport(ctx: MemberContext, { id }: { readonly id
         matched_by_user = null
      where r.clinic_id = ${ctx.session.clinicId} and r.id = ${id}`.execute(ctx.tx);
   await evaluateAgain(ctx, id);
-  ctx.audit('lab_report.unmatched', id, { before: { petId: report.pet?.petId ?? null, orderId: report.orderId } });
+  ctx.audit('lab_report.unmatched', id, {
+    before: { petId: report.pet?.petId ?? null, orderId: report.orderId },
+  });
   return { id, petId: null };
 }
 

@@ -37,7 +37,10 @@ export const trendPage = (clinicId: string, petId: string, analyte: string): Raw
    order by r.resulted_at desc, r.id desc limit ${POINTS_LIMIT}`;
 
 /** One value of a pet over time and over all laboratories. @throws AppError `not_found`. */
-export async function getLabTrend(ctx: MemberContext, { petId, analyte, unit }: GetLabTrend): Promise<LabTrend> {
+export async function getLabTrend(
+  ctx: MemberContext,
+  { petId, analyte, unit }: GetLabTrend,
+): Promise<LabTrend> {
   const { clinicId } = ctx.session;
   const [isOurs, rows] = await Promise.all([
     isPetOfClinic(ctx.tx, clinicId, petId, { alsoArchived: true }),

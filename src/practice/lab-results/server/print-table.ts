@@ -7,7 +7,13 @@ import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
-import { clinicLines, fileNamePart, paperStyleOf, signalmentText } from '#practice/record-export/paper.rules.ts';
+import {
+  clinicLines,
+  fileNamePart,
+  paperStyleOf,
+  signalmentText,
+} from '#practice/record-export/paper.rules.ts';
+import type { LabTable } from '../pet-results.contract.ts';
 import { tableOf } from '../lab-table.rules.ts';
 import { valueOnPaper } from '../value-text.rules.ts';
 import { findPetReports, type PetReport } from './pet-table.ts';
@@ -53,14 +59,16 @@ async function findFacts({ tx, session: { clinicId } }: MemberContext, petId: st
   return facts;
 }
 
-const rowsOf = (reports: readonly PetReport[]): string[][] =>
-  tableOf(reports).map(({ name, unit, cells }) => [
-    unit === null ? name : `${name}, ${unit}`,
-    ...reports.map(({ report }) => {
+const rowsOf = (reports: readonly PetReport[]): string[][] => {
+  const rowOf = ({ name, unit, cells }: LabTable['rows'][number]): string[] => {
+    const values = reports.map(({ report }) => {
       const cell = cells.find(({ reportId }) => reportId === report.id);
       return cell ? valueOnPaper(cell, unit) : '';
-    }),
-  ]);
+    });
+    return [unit === null ? name : `${name}, ${unit}`, ...values];
+  };
+  return tableOf(reports).map(rowOf);
+};
 
 /** The latest results of a pet as a PDF, all dates side by side. @throws AppError `not_found`. */
 export async function printLabTable(ctx: MemberContext, { petId }: { readonly petId: string }) {

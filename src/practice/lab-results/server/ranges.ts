@@ -61,7 +61,10 @@ export async function addLabRange(ctx: MemberContext, input: AddLabRange): Promi
 }
 
 /** Confirms a range against its source. Repeated, it keeps the first time. @throws AppError `not_found`. */
-export async function confirmLabRange(ctx: MemberContext, { id }: { readonly id: string }): Promise<LabRange> {
+export async function confirmLabRange(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<LabRange> {
   await ctx.tx
     .updateTable('lab_ranges')
     .set({ confirmed_at: ctx.now.toISOString(), confirmed_by: ctx.session.userId })

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenLabOrder, givenLabWorld, givenRange, type LabWorld, potassium, reportOf } from '#test/given-lab.ts';
+import {
+  givenLabOrder,
+  givenLabWorld,
+  givenRange,
+  type LabWorld,
+  potassium,
+  reportOf,
+} from '#test/given-lab.ts';
 import type { IncomingReport } from '../incoming-report.contract.ts';
 import { receiveReport } from './public/receive-report.ts';
 
@@ -46,7 +53,11 @@ describe('a report that arrives', () => {
   test('is stored once when two connections bring it at the same time', async () => {
     const world = await givenLabWorld(db.owner);
     const report = reportOf(world);
-    const received = await Promise.all([receive(world, report), receive(world, report), receive(world, report)]);
+    const received = await Promise.all([
+      receive(world, report),
+      receive(world, report),
+      receive(world, report),
+    ]);
     expect(received.map(({ outcome }) => outcome).toSorted()).toEqual(['new', 'unchanged', 'unchanged']);
     expect(await valuesOf(received[0]?.reportId ?? '')).toHaveLength(1);
   });
@@ -61,14 +72,23 @@ describe('a report that arrives', () => {
       status: 'corrected',
       resultedAt: '2026-03-01T11:00:00Z',
     });
-    expect((await receive(world, reportOf(world, { externalId, results: [corrected] }))).outcome).toBe('changed');
+    expect((await receive(world, reportOf(world, { externalId, results: [corrected] }))).outcome).toBe(
+      'changed',
+    );
     expect(await valuesOf(reportId)).toMatchObject([
       { value: '4.1', isReplaced: true, revision: 1 },
       { value: '6.1', isReplaced: false, revision: 2, status: 'corrected' },
     ]);
     expect(await reportRow(reportId)).toMatchObject({ status: 'corrected', revision: 2 });
-    const older = potassium({ valueText: '3', valueNumber: '3', status: 'preliminary', resultedAt: '2026-03-01T09:00:00Z' });
-    expect((await receive(world, reportOf(world, { externalId, results: [older] }))).outcome).toBe('unchanged');
+    const older = potassium({
+      valueText: '3',
+      valueNumber: '3',
+      status: 'preliminary',
+      resultedAt: '2026-03-01T09:00:00Z',
+    });
+    expect((await receive(world, reportOf(world, { externalId, results: [older] }))).outcome).toBe(
+      'unchanged',
+    );
     expect(await valuesOf(reportId)).toMatchObject([
       { value: '3', isReplaced: true },
       { value: '4.1' },
@@ -127,7 +147,10 @@ describe('a report that arrives', () => {
     const { accession } = await givenLabOrder(db.owner, world);
     const high = { valueText: '5.6', valueNumber: '5.6' };
     const own = potassium({ ...high, code: 'K2', loincCode: '2823-3', low: '3.0', high: '6.0' });
-    const { reportId } = await receive(world, reportOf(world, { accession, results: [potassium(high), own] }));
+    const { reportId } = await receive(
+      world,
+      reportOf(world, { accession, results: [potassium(high), own] }),
+    );
     expect(await valuesOf(reportId)).toMatchObject([
       { code: 'K', flag: 'H', low: '3.5', high: '5.5', range: 'clinic' },
       { code: 'K2', flag: 'N', low: '3.0', high: '6.0', range: 'laboratory' },
@@ -138,12 +161,15 @@ describe('a report that arrives', () => {
     const world = await givenLabWorld(db.owner);
     await givenRange(db.owner, world);
     const { accession } = await givenLabOrder(db.owner, world);
-    const critical = reportOf(world, { accession, results: [potassium({ valueText: '8.2', valueNumber: '8.2' })] });
+    const critical = reportOf(world, {
+      accession,
+      results: [potassium({ valueText: '8.2', valueNumber: '8.2' })],
+    });
     const { reportId } = await receive(world, critical);
     await receive(world, critical);
     expect(await reportRow(reportId)).toMatchObject({ hasCritical: true });
-    expect(await rowsOf('select doctor_id as doctor, revision from lab_alerts where report_id = $1', reportId)).toEqual([
-      { doctor: world.doctor.staffMemberId, revision: 1 },
-    ]);
+    expect(
+      await rowsOf('select doctor_id as doctor, revision from lab_alerts where report_id = $1', reportId),
+    ).toEqual([{ doctor: world.doctor.staffMemberId, revision: 1 }]);
   });
 });

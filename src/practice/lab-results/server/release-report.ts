@@ -11,7 +11,9 @@ const withdrawPresent = ({ tx, now, session: { clinicId, userId } }: MemberConte
    where w.clinic_id = ${clinicId} and w.report_id = ${id} and w.withdrawn_at is null`.execute(tx);
 
 const setReleased = ({ tx, session: { clinicId } }: MemberContext, id: string, revision: number | null) =>
-  sql`update lab_reports r set released_revision = ${revision}::integer where r.clinic_id = ${clinicId} and r.id = ${id}`.execute(tx);
+  sql`update lab_reports r set released_revision = ${revision}::integer where r.clinic_id = ${clinicId} and r.id = ${id}`.execute(
+    tx,
+  );
 
 /**
  * LABR-7. Shows the client what was signed, with a note. Released again, the earlier note is withdrawn.
@@ -26,10 +28,15 @@ export async function releaseLabReport(ctx: MemberContext, { id, note }: Release
   await withdrawPresent(ctx, id);
   await sql`
     insert into lab_releases (clinic_id, report_id, revision, note, released_at)
-    values (${clinicId}, ${id}, ${revision}::integer, ${note}, ${ctx.now.toISOString()}::timestamptz)`.execute(ctx.tx);
+    values (${clinicId}, ${id}, ${revision}::integer, ${note}, ${ctx.now.toISOString()}::timestamptz)`.execute(
+    ctx.tx,
+  );
   await setReleased(ctx, id, revision);
   if (report.orderId !== null)
-    await setOrderProgress({ tx: ctx.tx, clinicId }, { orderId: report.orderId, tests: [], status: 'released' });
+    await setOrderProgress(
+      { tx: ctx.tx, clinicId },
+      { orderId: report.orderId, tests: [], status: 'released' },
+    );
   ctx.audit('lab_report.released', id, { after: { revision, note } });
   return { id, revision };
 }
@@ -41,7 +48,10 @@ export async function withdrawLabReport(ctx: MemberContext, { id }: { readonly i
   await withdrawPresent(ctx, id);
   await setReleased(ctx, id, null);
   if (report.orderId !== null)
-    await setOrderProgress({ tx: ctx.tx, clinicId }, { orderId: report.orderId, tests: [], status: 'reviewed' });
+    await setOrderProgress(
+      { tx: ctx.tx, clinicId },
+      { orderId: report.orderId, tests: [], status: 'reviewed' },
+    );
   ctx.audit('lab_report.withdrawn', id);
   return { id };
 }

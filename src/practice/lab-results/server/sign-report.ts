@@ -10,6 +10,7 @@ import type { SignLabReport } from '../review.contract.ts';
 import { lockReport } from './lock-report.ts';
 import type { StoredReport } from './report-row.ts';
 
+const Reviewed = z.object({ isReviewed: z.boolean() });
 const Content = z.object({ content: z.unknown(), signerName: z.string() });
 
 /** What is signed, numbers as text: every present value with its unit, range and flag, and the laboratory's comment. */
@@ -36,11 +37,15 @@ function assertSignable(report: StoredReport, revision: number): void {
 
 /** An order is reviewed once everything that it brought is. */
 async function followReview({ tx, session: { clinicId } }: MemberContext, orderId: string): Promise<void> {
-  const { rows } = await sql<{ isReviewed: boolean }>`
+  const order = await fetchRow(
+    tx,
+    Reviewed,
+    sql`
     select o.status = 'received' and not exists (select from lab_reports r
         where r.clinic_id = ${clinicId} and r.order_id = o.id and r.reviewed_revision is distinct from r.revision) as "isReviewed"
-      from lab_orders o where o.clinic_id = ${clinicId} and o.id = ${orderId}`.execute(tx);
-  if (rows[0]?.isReviewed) await setOrderProgress({ tx, clinicId }, { orderId, tests: [], status: 'reviewed' });
+      from lab_orders o where o.clinic_id = ${clinicId} and o.id = ${orderId}`,
+  );
+  if (order?.isReviewed) await setOrderProgress({ tx, clinicId }, { orderId, tests: [], status: 'reviewed' });
 }
 
 /**
@@ -55,7 +60,9 @@ export async function signLabReport(ctx: MemberContext, { id, revision, interpre
   const found = await findContent(ctx, id);
   if (!found) throw new AppError('not_found');
   const at = ctx.now.toISOString();
-  const contentHash = sha256(canonicalJson({ content: found.content, interpretation, signedBy: userId, signedAt: at }));
+  const contentHash = sha256(
+    canonicalJson({ content: found.content, interpretation, signedBy: userId, signedAt: at }),
+  );
   await sql`
     insert into lab_reviews (clinic_id, report_id, revision, interpretation, signer_name, signed_at, content_hash)
     values (${clinicId}, ${id}, ${revision}::integer, ${interpretation}, ${found.signerName}, ${at}::timestamptz, ${contentHash})`.execute(
@@ -78,7 +85,9 @@ export async function acknowledgeLabAlert(ctx: MemberContext, { id }: { readonly
   await lockReport(ctx, id);
   await sql`
     update lab_alerts a set acknowledged_at = ${ctx.now.toISOString()}::timestamptz, acknowledged_by = ${ctx.session.userId}::uuid
-     where a.clinic_id = ${ctx.session.clinicId} and a.report_id = ${id} and a.acknowledged_at is null`.execute(ctx.tx);
+     where a.clinic_id = ${ctx.session.clinicId} and a.report_id = ${id} and a.acknowledged_at is null`.execute(
+    ctx.tx,
+  );
   ctx.audit('lab_alert.acknowledged', id);
   return { id };
 }

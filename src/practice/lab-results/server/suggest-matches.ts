@@ -39,8 +39,8 @@ function findCandidates(
   { laboratoryId, accession, patient }: z.output<typeof Report>,
 ) {
   const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
-  const words = foldedTerms(patient.name ?? '');
-  const clientWords = foldedTerms(patient.clientName ?? '');
+  const nameTerms = foldedTerms(patient.name ?? '');
+  const clientTerms = foldedTerms(patient.clientName ?? '');
   const chip = patient.microchip?.replaceAll(/[^0-9A-Za-z]/gu, '') ?? null;
   return fetchRows(
     tx,
@@ -56,10 +56,10 @@ function findCandidates(
       select o.pet_id from open_orders o
       union select p.id from pets p where p.clinic_id = ${clinicId} and p.microchip = ${chip}
       union (select p.id from pets p where p.clinic_id = ${clinicId} and p.archived_at is null
-              and p.name_folded = any (${words}::text[]) limit ${CANDIDATES})
+              and p.name_folded = any (${nameTerms}::text[]) limit ${CANDIDATES})
       union (select pc.pet_id from clients k join pet_clients pc on pc.clinic_id = ${clinicId} and pc.client_id = k.id
-              where k.clinic_id = ${clinicId} and cardinality(${clientWords}::text[]) > 0
-                and string_to_array(k.name_folded, ' ') && ${clientWords}::text[] limit ${CANDIDATES}))
+              where k.clinic_id = ${clinicId} and cardinality(${clientTerms}::text[]) > 0
+                and string_to_array(k.name_folded, ' ') && ${clientTerms}::text[] limit ${CANDIDATES}))
     select p.id as "petId", p.name, p.species, p.born_on as "bornOn", p.microchip,
         (select coalesce(json_agg(k.full_name order by pc.is_primary desc, k.id), '[]') from pet_clients pc
            join clients k on k.clinic_id = ${clinicId} and k.id = pc.client_id
@@ -83,29 +83,23 @@ export async function suggestMatches(ctx: MemberContext, { id }: { readonly id: 
   );
   if (!report) throw new AppError('not_found');
   const candidates = await findCandidates(ctx, report);
-  const items = candidates
-    .map(({ petId, name, species, bornOn, microchip, clientNames, order, hasAccession }) => ({
+  const suggestionOf = (candidate: z.output<typeof Candidate>): MatchSuggestion => {
+    const { petId, name, species, bornOn, microchip, clientNames, order, hasAccession } = candidate;
+    const hasOpenOrder = order !== null && !hasAccession;
+    const { score, reasons, contradictions } = scoreMatch(report.patient, { ...candidate, hasOpenOrder });
+    return {
       pet: { id: petId, name, species, bornOn, microchip },
       clientName: clientNames[0] ?? null,
       order,
-      ...scoreMatch(report.patient, {
-        petId,
-        name,
-        species,
-        bornOn,
-        microchip,
-        clientNames,
-        hasAccession,
-        hasOpenOrder: order !== null && !hasAccession,
-      }),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || (a.pet.name < b.pet.name ? -1 : 1))
-    .slice(0, SHOWN)
-    .map(({ reasons, contradictions, ...item }) => ({
-      ...item,
+      score,
       reasons: [...reasons],
       contradictions: [...contradictions],
-    }));
+    };
+  };
+  const items = candidates
+    .map(suggestionOf)
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.pet.name < b.pet.name ? -1 : 1))
+    .slice(0, SHOWN);
   return { items };
 }

@@ -21,13 +21,18 @@ export function CorrectDialog({ report, value, onClose }: CorrectDialogProps) {
   const [typed, setTyped] = useState(value.valueText ?? '');
   const [note, setNote] = useState('');
   const correct = useWrite(correctLabValueEndpoint);
-  const missing = typed.trim() === '' ? 'Enter a value.' : note.trim() === '' ? 'Say why it is corrected.' : undefined;
+  const missing =
+    typed.trim() === '' ? 'Enter a value.' : note.trim() === '' ? 'Say why it is corrected.' : undefined;
   const submit = () =>
     correct.mutate(
       { id: report.id, revision: report.revision, resultId: value.id, note, ...typedValue(typed) },
       {
         onSuccess: () => {
-          notify({ title: `${value.name} corrected`, text: 'The report waits for a review again.', tone: 'good' });
+          notify({
+            title: `${value.name} corrected`,
+            text: 'The report waits for a review again.',
+            tone: 'good',
+          });
           onClose();
         },
       },
@@ -50,10 +55,20 @@ export function CorrectDialog({ report, value, onClose }: CorrectDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <Field label={value.unit === null ? 'Value' : `Value, in ${value.unit}`}>
-          <Input autoComplete="off" maxLength={2000} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <Input
+            autoComplete="off"
+            maxLength={2000}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </Field>
         <Field label="Reason" hint="Such as “Typing error”.">
-          <Input autoComplete="off" maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <Input
+            autoComplete="off"
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </Field>
         <FormError error={correct.error} />
       </div>

@@ -49,7 +49,13 @@ function SettingsForm({ settings }: { readonly settings: LabSettings }) {
   return (
     <CardBody className="flex flex-col gap-4">
       <Field label="Time to acknowledge, in minutes" error={isValid ? undefined : 'Use 1 to 1,440 minutes.'}>
-        <Input inputMode="numeric" autoComplete="off" className="w-28" value={minutes} onChange={({ target }) => setMinutes(target.value)} />
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-28"
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
       </Field>
       <Field label="Cover doctor" hint="Without one, your whole team is notified.">
         <NativeSelect

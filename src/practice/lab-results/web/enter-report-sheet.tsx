@@ -53,6 +53,10 @@ const BLANK = { code: '', name: '', value: '', unit: '', low: '', high: '' };
 /** When nobody knows the hour. */
 const NOON_MINUTE = 720;
 
+/** Noon of the day, or now while it is still morning. */
+const resultedAt = (day: string, zone: string): number =>
+  Math.min(instantAtMinute(day, NOON_MINUTE, zone), Date.now());
+
 /** Results from paper, or from an analyzer without a connection. */
 export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProps) {
   const { zone, today } = useClinicClock();
@@ -74,8 +78,7 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
   const values = useFieldArray({ control: form.control, name: 'values' });
   const { errors, isDirty } = form.formState;
   const save = form.handleSubmit(({ petId, laboratoryId, testName, resultedOn, comment, values: rows }) => {
-    const noon = instantAtMinute(resultedOn, NOON_MINUTE, zone);
-    const at = Math.min(noon, Date.now());
+    const at = resultedAt(resultedOn, zone);
     enter.mutate(
       {
         petId,
@@ -154,7 +157,10 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
         {values.fields.map(({ id }, index) => {
           const at = errors.values?.[index];
           return (
-            <div key={id} className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[5rem_1fr_5rem_5rem_4rem_4rem_2.25rem]">
+            <div
+              key={id}
+              className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[5rem_1fr_5rem_5rem_4rem_4rem_2.25rem]"
+            >
               <Field label="Code" error={at?.code?.message}>
                 <Input autoComplete="off" {...form.register(`values.${index}.code`)} />
               </Field>

@@ -17,7 +17,12 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { enterLabReportEndpoint, LAB_QUEUE_VIEWS, type LabQueueView, listLabQueueEndpoint } from '../contract.ts';
+import {
+  enterLabReportEndpoint,
+  LAB_QUEUE_VIEWS,
+  type LabQueueView,
+  listLabQueueEndpoint,
+} from '../contract.ts';
 import type { LabReportRow } from '../report.contract.ts';
 import { EnterReportSheet } from './enter-report-sheet.tsx';
 import { useLabCounts } from './public/use-lab-counts.ts';
@@ -35,10 +40,16 @@ const LABELS: Readonly<Record<LabQueueView, string>> = {
 };
 
 const EMPTY: Readonly<Record<LabQueueView, { title: string; hint: string }>> = {
-  mine: { title: 'Nothing waits for your review', hint: 'Results of your orders appear here until you sign them.' },
+  mine: {
+    title: 'Nothing waits for your review',
+    hint: 'Results of your orders appear here until you sign them.',
+  },
   review: { title: 'Nothing waits for a review', hint: 'Results appear here until a doctor signs them.' },
   unmatched: { title: 'No unmatched reports', hint: 'Reports without a known patient appear here.' },
-  dismissed: { title: 'No dismissed reports', hint: 'Reports that are about no patient of yours appear here.' },
+  dismissed: {
+    title: 'No dismissed reports',
+    hint: 'Reports that are about no patient of yours appear here.',
+  },
   all: { title: 'No laboratory results yet', hint: 'Results appear here once a laboratory sends them.' },
 };
 

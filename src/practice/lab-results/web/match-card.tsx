@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MatchReason } from '#vocabulary/lab.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -13,7 +14,6 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PetPicker } from '#practice/pets/web/public/pet-picker.tsx';
-import type { MatchReason } from '../match.rules.ts';
 import {
   dismissLabReportEndpoint,
   matchLabReportEndpoint,
@@ -48,7 +48,11 @@ export function MatchCard({ report }: { readonly report: LabReport }) {
     );
   return (
     <Card aria-labelledby="match-title">
-      <CardHeader title="Whose report is this?" titleId="match-title" description={`The laboratory says: ${patientText(report)}`} />
+      <CardHeader
+        title="Whose report is this?"
+        titleId="match-title"
+        description={`The laboratory says: ${patientText(report)}`}
+      />
       {data?.items.length === 0 && <EmptyLine>No pet fits. Choose one below.</EmptyLine>}
       <ItemList>
         {(data?.items ?? []).map((suggestion) => (
@@ -104,7 +108,11 @@ const SuggestionRow = ({ suggestion, busy, onChoose }: SuggestionRowProps) => (
   <ItemRow
     wraps
     title={`${suggestion.pet.name}, ${SPECIES_ENTRIES[suggestion.pet.species].label.toLowerCase()}`}
-    text={[suggestion.clientName, suggestion.order && `order ${suggestion.order.accession}`, `fits ${suggestion.score}%`]
+    text={[
+      suggestion.clientName,
+      suggestion.order && `order ${suggestion.order.accession}`,
+      `fits ${suggestion.score}%`,
+    ]
       .filter(Boolean)
       .join(' · ')}
     trailing={
@@ -136,7 +144,12 @@ function Dismiss({ id }: { readonly id: string }) {
     <May call={dismissLabReportEndpoint}>
       <div className="flex flex-wrap items-end gap-2">
         <Field label="Not our patient" hint="Such as “Sent to the wrong clinic”." className="min-w-56 flex-1">
-          <Input autoComplete="off" maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <Input
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </Field>
         <Button
           busy={dismiss.isPending}

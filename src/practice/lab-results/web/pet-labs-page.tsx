@@ -90,7 +90,7 @@ interface ResultTableProps {
 }
 
 const ResultTable = ({ table, zone, onChoose }: ResultTableProps) => (
-  <div className="overflow-x-auto border-t border-line" tabIndex={0} role="region" aria-label="All dates">
+  <div className="overflow-x-auto border-t border-line">
     <Table>
       <TableHead>
         <tr>
@@ -109,14 +109,28 @@ const ResultTable = ({ table, zone, onChoose }: ResultTableProps) => (
         {table.rows.map(({ analyte, name, unit, cells }) => (
           <TableRow key={analyte}>
             <Cell className="sticky left-0 bg-surface font-medium">
-              <button type="button" className="focus-ring rounded-sm hover:underline" onClick={() => onChoose(analyte)}>
+              <button
+                type="button"
+                className="focus-ring rounded-sm hover:underline"
+                onClick={() => onChoose(analyte)}
+              >
                 {[name, unit].filter(Boolean).join(', ')}
               </button>
             </Cell>
             {table.reports.map(({ id }) => {
               const cell = cells.find(({ reportId }) => reportId === id);
               return (
-                <Cell key={id} numeric className={cell?.isCritical ? 'font-semibold text-bad-ink' : cell?.isAbnormal ? 'font-semibold' : undefined}>
+                <Cell
+                  key={id}
+                  numeric
+                  className={
+                    cell?.isCritical
+                      ? 'font-semibold text-bad-ink'
+                      : cell?.isAbnormal
+                        ? 'font-semibold'
+                        : undefined
+                  }
+                >
                   {cell && [valueText(cell), cell.unit === unit ? '' : cell.unit].filter(Boolean).join(' ')}
                   {cell && cell.flag !== null && cell.flag !== 'N' && (
                     <span className="ml-1 text-sm text-ink-muted" title={FLAG_LABELS[cell.flag]}>

@@ -112,7 +112,11 @@ export function RangeSheet({ onClose }: { readonly onClose: () => void }) {
       <Field label="Unit" error={errors.unit?.message}>
         <Input autoComplete="off" {...form.register('unit')} />
       </Field>
-      <Field label="Source" hint="Where the range comes from, such as the analyzer’s manual." error={errors.source?.message}>
+      <Field
+        label="Source"
+        hint="Where the range comes from, such as the analyzer’s manual."
+        error={errors.source?.message}
+      >
         <Input autoComplete="off" {...form.register('source')} />
       </Field>
       <SubmitError error={add.error} fieldErrors={errors} />

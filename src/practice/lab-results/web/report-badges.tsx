@@ -4,7 +4,9 @@ import type { LabReportStatus } from '#vocabulary/lab.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { LabReportRow } from '../report.contract.ts';
 
-const STATUS: Readonly<Record<LabReportStatus, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>> = {
+const STATUS: Readonly<
+  Record<LabReportStatus, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>
+> = {
   pending: { label: 'Pending', tone: 'neutral' },
   preliminary: { label: 'Preliminary', tone: 'neutral' },
   partial: { label: 'Partial', tone: 'neutral' },
@@ -15,12 +17,28 @@ const STATUS: Readonly<Record<LabReportStatus, { label: string; tone: ComponentP
 
 type Shown = Pick<
   LabReportRow,
-  'hasAbnormal' | 'hasCritical' | 'isAlertOpen' | 'isDismissed' | 'releasedRevision' | 'reviewedRevision' | 'revision' | 'status'
+  | 'hasAbnormal'
+  | 'hasCritical'
+  | 'isAlertOpen'
+  | 'isDismissed'
+  | 'releasedRevision'
+  | 'reviewedRevision'
+  | 'revision'
+  | 'status'
 >;
 
 /** How a report is doing: what it says, and what was done with it. */
 export function ReportBadges({ report }: { readonly report: Shown }) {
-  const { status, hasAbnormal, hasCritical, isAlertOpen, isDismissed, revision, reviewedRevision, releasedRevision } = report;
+  const {
+    status,
+    hasAbnormal,
+    hasCritical,
+    isAlertOpen,
+    isDismissed,
+    revision,
+    reviewedRevision,
+    releasedRevision,
+  } = report;
   const isSigned = reviewedRevision === revision;
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -48,7 +48,11 @@ export default function ReportPage() {
       />
     );
   }
-  return report === undefined ? <SkeletonRows rows={8} /> : <ReportContent key={report.id} report={report} zone={zone} />;
+  return report === undefined ? (
+    <SkeletonRows rows={8} />
+  ) : (
+    <ReportContent key={report.id} report={report} zone={zone} />
+  );
 }
 
 interface ContentProps {
@@ -119,7 +123,8 @@ function CriticalBanner({ report, zone }: ContentProps) {
       {alert &&
         [
           `${alert.doctorName ?? 'Your team'} was notified on ${momentIn(zone, alert.raisedAt)}.`,
-          alert.escalatedAt && `${alert.coverDoctorName ?? 'Your team'} was notified on ${momentIn(zone, alert.escalatedAt)}.`,
+          alert.escalatedAt &&
+            `${alert.coverDoctorName ?? 'Your team'} was notified on ${momentIn(zone, alert.escalatedAt)}.`,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -11,7 +11,11 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { LabReport } from '../report.contract.ts';
-import { releaseLabReportEndpoint, signLabReportEndpoint, withdrawLabReportEndpoint } from '../review.contract.ts';
+import {
+  releaseLabReportEndpoint,
+  signLabReportEndpoint,
+  withdrawLabReportEndpoint,
+} from '../review.contract.ts';
 import { momentIn } from './report-text.ts';
 
 interface ReviewCardProps {
@@ -56,7 +60,12 @@ function SignForm({ report }: { readonly report: LabReport }) {
   return (
     <May call={signLabReportEndpoint}>
       <Field label="Interpretation" optional>
-        <Textarea rows={4} maxLength={10_000} value={interpretation} onChange={({ target }) => setInterpretation(target.value)} />
+        <Textarea
+          rows={4}
+          maxLength={10_000}
+          value={interpretation}
+          onChange={({ target }) => setInterpretation(target.value)}
+        />
       </Field>
       <FormError error={sign.error} />
       <Button variant="primary" className="self-start" busy={sign.isPending} onClick={submit}>
@@ -92,15 +101,27 @@ function ReleaseForm({ report, zone }: ReviewCardProps) {
           </p>
           <p className="whitespace-pre-line">{present.note}</p>
           <May call={withdrawLabReportEndpoint}>
-            <Button className="self-start" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: report.id })}>
+            <Button
+              className="self-start"
+              busy={withdraw.isPending}
+              onClick={() => withdraw.mutate({ id: report.id })}
+            >
               Withdraw results
             </Button>
           </May>
         </>
       ) : (
         <May call={releaseLabReportEndpoint}>
-          <Field label="Note for the client" hint="In plain language: what the results mean and what comes next.">
-            <Textarea rows={4} maxLength={4000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <Field
+            label="Note for the client"
+            hint="In plain language: what the results mean and what comes next."
+          >
+            <Textarea
+              rows={4}
+              maxLength={4000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
           </Field>
           <Button
             className="self-start"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
@@ -9,7 +9,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
-import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { getLabTrendEndpoint, type LabTrend } from '../pet-results.contract.ts';
 import { FLAG_LABELS } from '../value-text.rules.ts';
 import { trendCurve } from './trend-curve.ts';
@@ -47,7 +47,12 @@ export function TrendCard({ petId, analyte, zone }: TrendCardProps) {
         }
       />
       {error && !data ? (
-        <ErrorState compact title="The trend could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          compact
+          title="The trend could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRows rows={4} />
       ) : (
@@ -60,8 +65,7 @@ export function TrendCard({ petId, analyte, zone }: TrendCardProps) {
 }
 
 function Trend({ trend, zone }: { readonly trend: LabTrend; readonly zone: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, { width }] = useElementSize();
   const hasNumbers = trend.points.some(({ value }) => value !== null);
   return (
     <>
@@ -89,11 +93,18 @@ interface CurveProps {
 }
 
 function Curve({ trend, zone, width }: CurveProps) {
-  const { points, path, bands, ticks, from, to } = trendCurve(trend.points, { width, height: HEIGHT, ...MARGIN });
+  const { points, path, bands, ticks, from, to } = trendCurve(trend.points, {
+    width,
+    height: HEIGHT,
+    ...MARGIN,
+  });
   const [first, last] = [points[0], points.at(-1)];
-  const textOf = (value: number, at: string) => `${showNumber(value)} ${trend.unit ?? ''} on ${dateIn(zone, at)}`;
+  const textOf = (value: number, at: string) =>
+    `${showNumber(value)} ${trend.unit ?? ''} on ${dateIn(zone, at)}`;
   const summary =
-    first && last ? `${trend.name}: ${textOf(first.value, first.resultedAt)}, ${textOf(last.value, last.resultedAt)}.` : trend.name;
+    first && last
+      ? `${trend.name}: ${textOf(first.value, first.resultedAt)}, ${textOf(last.value, last.resultedAt)}.`
+      : trend.name;
   return (
     <svg role="img" aria-label={summary} width={width} height={HEIGHT} className="text-xs select-none">
       {bands.map((band) => (
@@ -150,7 +161,9 @@ const TrendTable = ({ trend, zone }: { readonly trend: LabTrend; readonly zone: 
         <TableRow key={`${point.reportId} ${point.resultedAt}`}>
           <Cell>{dateIn(zone, point.resultedAt)}</Cell>
           <Cell>{point.laboratoryName}</Cell>
-          <Cell numeric>{point.value === null ? 'Not convertible' : `${point.comparator ?? ''}${showNumber(point.value)}`}</Cell>
+          <Cell numeric>
+            {point.value === null ? 'Not convertible' : `${point.comparator ?? ''}${showNumber(point.value)}`}
+          </Cell>
           <Cell numeric>{[point.valueText, point.unit].filter(Boolean).join(' ')}</Cell>
           <Cell>{point.flag === null || point.flag === 'N' ? '' : FLAG_LABELS[point.flag]}</Cell>
         </TableRow>

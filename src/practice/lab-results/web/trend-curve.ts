@@ -12,7 +12,12 @@ export interface TrendCurve {
   readonly points: readonly PlacedPoint[];
   readonly path: string;
   /** The range of each time, from the middle before its point to the middle behind it. */
-  readonly bands: readonly { readonly x: number; readonly width: number; readonly y: number; readonly height: number }[];
+  readonly bands: readonly {
+    readonly x: number;
+    readonly width: number;
+    readonly y: number;
+    readonly height: number;
+  }[];
   readonly ticks: readonly { readonly label: string; readonly y: number }[];
   readonly from: number;
   readonly to: number;
@@ -35,12 +40,19 @@ function roundStep(span: number): number {
   return ([1, 2, 5].find((factor) => factor * power * TICKS >= span) ?? 10) * power;
 }
 
-const isPlaced = (point: TrendPoint): point is TrendPoint & { readonly value: number } => point.value !== null;
+const isPlaced = (point: TrendPoint): point is TrendPoint & { readonly value: number } =>
+  point.value !== null;
 
 /** Maps values and the ranges of their times into a frame. Points that could not be converted are in the table only. */
-export function trendCurve(all: readonly TrendPoint[], frame: Frame, country = countryOnScreen()): TrendCurve {
+export function trendCurve(
+  all: readonly TrendPoint[],
+  frame: Frame,
+  country = countryOnScreen(),
+): TrendCurve {
   const points = all.filter(isPlaced);
-  const limits = points.flatMap(({ value, low, high }) => [value, low, high]).filter((value) => value !== null);
+  const limits = points
+    .flatMap(({ value, low, high }) => [value, low, high])
+    .filter((value) => value !== null);
   if (limits.length === 0) return { points: [], path: '', bands: [], ticks: [], from: 0, to: 0 };
   const [least, most] = [Math.min(...limits), Math.max(...limits)];
   const step = roundStep(most - least || Math.abs(most) || 1);
@@ -50,9 +62,16 @@ export function trendCurve(all: readonly TrendPoint[], frame: Frame, country = c
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const innerWidth = frame.width - frame.left - frame.right;
   const innerHeight = frame.height - frame.top - frame.bottom;
-  const xOf = (time: number) => frame.left + (to === from ? innerWidth / 2 : ((time - from) / (to - from)) * innerWidth);
-  const yOf = (value: number) => frame.top + innerHeight - ((value - floor) / (ceiling - floor)) * innerHeight;
-  const placed = points.map((point, index) => ({ ...point, x: xOf(times[index] ?? from), y: yOf(point.value) }));
+  const xOf = (time: number) =>
+    frame.left + (to === from ? innerWidth / 2 : ((time - from) / (to - from)) * innerWidth);
+  const yOf = (value: number) =>
+    frame.top + innerHeight - ((value - floor) / (ceiling - floor)) * innerHeight;
+  const place = (point: TrendPoint & { readonly value: number }): PlacedPoint => ({
+    ...point,
+    x: xOf(Date.parse(point.resultedAt)),
+    y: yOf(point.value),
+  });
+  const placed = points.map(place);
   const bands = placed.flatMap(({ x, low, high }, index) => {
     if (low === null && high === null) return [];
     const before = placed[index - 1]?.x;

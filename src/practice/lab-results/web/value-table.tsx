@@ -55,7 +55,9 @@ export function ValueTable({ report, zone }: ValueTableProps) {
           </Table>
         </section>
       ))}
-      {corrected && <CorrectDialog report={report} value={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && (
+        <CorrectDialog report={report} value={corrected} onClose={() => setCorrected(undefined)} />
+      )}
     </>
   );
 }
@@ -70,7 +72,8 @@ interface ValueRowProps {
 const TONES = { normal: 'good', abnormal: 'warn', critical: 'bad' } as const;
 
 function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
-  const { name, unit, flag, isAbnormal, isCritical, previous, earlier, note, rangeSource, status, analyte } = value;
+  const { name, unit, flag, isAbnormal, isCritical, previous, earlier, note, rangeSource, status, analyte } =
+    value;
   const tone = isCritical ? TONES.critical : isAbnormal ? TONES.abnormal : TONES.normal;
   return (
     <>
@@ -103,7 +106,8 @@ function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
           </span>
         </Cell>
         <Cell className="text-ink-muted">
-          {previous && `${previous.valueText ?? ''} ${previous.unit ?? ''}, ${dateIn(zone, previous.resultedAt)}`}
+          {previous &&
+            `${previous.valueText ?? ''} ${previous.unit ?? ''}, ${dateIn(zone, previous.resultedAt)}`}
         </Cell>
         <Cell>
           {status !== 'cancelled' && status !== 'pending' && (

@@ -16,7 +16,11 @@ const Escalated = z.object({ reportId: z.uuid(), coverDoctorId: z.uuid().nullabl
  * LABR-6. Notifies the cover doctor of critical values that nobody has acknowledged in time, in the transaction that says so: killed at any
  * moment, it notifies once. A clinic without a cover doctor has all of its staff notified.
  */
-export const escalateAlertsOfClinic = (database: Database<Tables>, clinicId: string, now: Date): Promise<void> =>
+export const escalateAlertsOfClinic = (
+  database: Database<Tables>,
+  clinicId: string,
+  now: Date,
+): Promise<void> =>
   asClinic(
     database,
     clinicId,
@@ -50,7 +54,11 @@ export const escalateAlertsJob = (database: Database<Tables>, clock: () => Date 
   defineJob('labResults.escalate', async () => {
     const now = clock();
     const clinics = await database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
-      fetchRows(tx, Clinic, sql`select d.clinic from app.clinics_with_lab_alerts_due(${now.toISOString()}) d`),
+      fetchRows(
+        tx,
+        Clinic,
+        sql`select d.clinic from app.clinics_with_lab_alerts_due(${now.toISOString()}) d`,
+      ),
     );
     await eachInTurn(clinics, ({ clinic }) => escalateAlertsOfClinic(database, clinic, now));
   });

@@ -12,7 +12,10 @@ const Details = z.object({
 });
 
 const composer =
-  (siteUrl: string, words: (patient: string, laboratory: string) => { subject: string; text: string }): Composer =>
+  (
+    siteUrl: string,
+    words: (patient: string, laboratory: string) => { subject: string; text: string },
+  ): Composer =>
   (_tx, mail) => {
     const { reportId, petName, laboratoryName } = Details.parse(mail.details);
     const { subject, text } = words(petName ?? 'a patient that is not matched yet', laboratoryName);

@@ -49,7 +49,12 @@ function RangesCard() {
         }
       />
       {error && !data ? (
-        <ErrorState compact title="The ranges could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          compact
+          title="The ranges could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRows />
       ) : data.items.length === 0 ? (
@@ -76,10 +81,14 @@ const ageText = ({ fromDays, toDays }: LabRange): string =>
   toDays === null ? (fromDays === 0 ? '' : `from ${fromDays} days`) : `${fromDays} to ${toDays} days`;
 
 const nameOf = (range: LabRange): string =>
-  [range.code, SPECIES_ENTRIES[range.species].label.toLowerCase(), range.sex, ageText(range)].filter(Boolean).join(', ');
+  [range.code, SPECIES_ENTRIES[range.species].label.toLowerCase(), range.sex, ageText(range)]
+    .filter(Boolean)
+    .join(', ');
 
 const criticalText = ({ criticalLow, criticalHigh, unit }: LabRange): string => {
-  const limits = [criticalLow && `below ${criticalLow}`, criticalHigh && `above ${criticalHigh}`].filter(Boolean);
+  const limits = [criticalLow && `below ${criticalLow}`, criticalHigh && `above ${criticalHigh}`].filter(
+    Boolean,
+  );
   return limits.length === 0 ? '' : `critical ${limits.join(' and ')} ${unit}`;
 };
 
@@ -96,7 +105,12 @@ function RangeRow({ range }: { readonly range: LabRange }) {
         <span className="flex flex-wrap items-center gap-1">
           {range.confirmedAt === null ? (
             <May call={confirmLabRangeEndpoint}>
-              <Button size="sm" variant="soft" busy={confirm.isPending} onClick={() => confirm.mutate({ id: range.id })}>
+              <Button
+                size="sm"
+                variant="soft"
+                busy={confirm.isPending}
+                onClick={() => confirm.mutate({ id: range.id })}
+              >
                 Confirm<span className="sr-only"> {name}</span>
               </Button>
             </May>
@@ -104,7 +118,12 @@ function RangeRow({ range }: { readonly range: LabRange }) {
             <Badge tone="good">Confirmed</Badge>
           )}
           <May call={retireLabRangeEndpoint}>
-            <Button size="sm" variant="ghost" busy={retire.isPending} onClick={() => retire.mutate({ id: range.id })}>
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={retire.isPending}
+              onClick={() => retire.mutate({ id: range.id })}
+            >
               Retire<span className="sr-only"> {name}</span>
             </Button>
           </May>
