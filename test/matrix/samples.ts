@@ -2,6 +2,7 @@ import { appointmentMessageSamples } from './appointment-messages.ts';
 import { BULK_MESSAGE_SAMPLES } from './bulk-messages.ts';
 import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
+import { IMAGING_SAMPLES } from './imaging.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -180,6 +181,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
   ...BULK_MESSAGE_SAMPLES,
+  ...IMAGING_SAMPLES,
   ...CARE_REMINDER_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,

@@ -24,6 +24,7 @@ import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenConversations, type WorldConversations } from './conversations.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
+import { givenWorldImaging, type WorldImaging } from './imaging.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
 import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
@@ -42,6 +43,7 @@ export interface ClinicWorld
     WorldErasures,
     WorldEstimates,
     WorldForms,
+    WorldImaging,
     WorldImports,
     WorldLabels,
     WorldMerges,
@@ -487,6 +489,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     appointmentId: records.appointmentId,
   });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
+  const imaging = await givenWorldImaging(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
   return {
     clinicId,
@@ -520,6 +523,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenReminders(owner, { clinicId, canary, clientId, petId, dueCareId: care.dueCareId })),
     ...acts,
     ...labels,
+    ...imaging,
     ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
