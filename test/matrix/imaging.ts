@@ -90,4 +90,5 @@ export const IMAGING_SAMPLES = {
   'imaging.suggest': ({ imaging }: ClinicWorld) => ({ id: imaging.unmatchedId }),
   'imaging.switch': () => ({ isOn: true }),
   'imaging.unmatch': ({ imaging }: ClinicWorld) => ({ id: imaging.unmatchedId }),
+  'myImaging.list': ({ petId }: ClinicWorld) => ({ petId }),
 };

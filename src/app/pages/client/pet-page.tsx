@@ -10,6 +10,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
+import { MyImagingCard } from '#practice/imaging/web/public/my-imaging-card.tsx';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -156,6 +157,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
       <MyReleasedVisits petId={pet.id} zone={pet.timeZone} country={pet.country} />
       <May call={listMyDocumentsEndpoint}>
+        <MyImagingCard petId={pet.id} />
         <MyDocumentsCard petId={pet.id} country={pet.country} />
       </May>
       <MyVisits petId={pet.id} when="past" title="Past visits" />
