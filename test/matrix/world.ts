@@ -24,6 +24,7 @@ import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenConversations, type WorldConversations } from './conversations.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
+import { givenWorldImaging, type WorldImaging } from './imaging.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
 import { givenLabResults, type WorldLabResults } from './lab-results.ts';
@@ -45,6 +46,7 @@ export interface ClinicWorld
     WorldErasures,
     WorldEstimates,
     WorldForms,
+    WorldImaging,
     WorldImports,
     WorldLabConnections,
     WorldLabOrders,
@@ -494,6 +496,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   });
   const directory = await givenDirectory(owner, clinicId, canary);
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
+  const imaging = await givenWorldImaging(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
   const labOrders = await givenLabOrders(owner, {
     clinicId,
@@ -542,6 +545,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenReminders(owner, { clinicId, canary, clientId, petId, dueCareId: care.dueCareId })),
     ...acts,
     ...labels,
+    ...imaging,
     ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
