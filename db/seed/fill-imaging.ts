@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uidOf } from '#practice/imaging/dicom-uids.rules.ts';
-import { dicomFile, DX_CLASS } from '#practice/imaging/fake/dicom-image.ts';
-import { drawRadiograph } from '#practice/imaging/fake/drawn-radiograph.ts';
+import { dicomFile, DX_CLASS } from '#practice/imaging/invented-image.rules.ts';
+import { drawRadiograph } from '#practice/imaging/invented-radiograph.rules.ts';
 import type { DemoVisit } from './fill-visits.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 import type { Pet } from './make-pets.ts';
@@ -46,7 +46,7 @@ export async function fillImaging(
   });
   await storeBlob(version, bytes);
   await insertRows(client, 'imaging_devices', [
-    { clinic_id: clinicId, id: dice.id(), name: 'X-ray room (fake)', ae_title: FAKE_TITLE, last_heard_at: at, created_at: at },
+    { clinic_id: clinicId, id: dice.id(), name: 'X-ray room (fake)', ae_title: FAKE_TITLE, last_connected_at: at, created_at: at },
   ]);
   await insertRows(client, 'storage.orphaned_blobs', [{ key: version, state: 'reserved', since: iso(nowMs) }]);
   await insertRows(client, 'storage.objects', [

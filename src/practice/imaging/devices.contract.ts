@@ -10,7 +10,7 @@ export const ImagingDevice = z.object({
   aeTitle: z.string(),
   address: z.string().nullable(),
   modality: z.enum(MODALITIES).nullable(),
-  lastHeardAt: Instant.nullable(),
+  lastConnectedAt: Instant.nullable(),
 });
 export type ImagingDevice = z.infer<typeof ImagingDevice>;
 

@@ -87,7 +87,7 @@ async function breakingRelay(port: number, limit: number) {
 describe('who may connect', () => {
   test('a modality of the called clinic', async () => {
     expect((await imaging.echo(clinicId)).code).toBe(0);
-    const { rows } = await db.owner.query(`select from imaging_devices where ae_title = 'XRAY1' and last_heard_at is not null`);
+    const { rows } = await db.owner.query(`select from imaging_devices where ae_title = 'XRAY1' and last_connected_at is not null`);
     expect(rows).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ export async function getImagingSettings({ tx, session: { clinicId } }: MemberCo
   const devices = await fetchRows(
     tx,
     ImagingDevice,
-    sql`select d.id, d.name, d.ae_title as "aeTitle", host(d.address) as address, d.modality, d.last_heard_at as "lastHeardAt"
+    sql`select d.id, d.name, d.ae_title as "aeTitle", host(d.address) as address, d.modality, d.last_connected_at as "lastConnectedAt"
           from imaging_devices d where d.clinic_id = ${clinicId} and d.removed_at is null order by d.created_at, d.id`,
   );
   const found = await fetchRow(

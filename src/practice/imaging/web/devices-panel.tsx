@@ -20,7 +20,7 @@ import { modalityName } from '../study-name.rules.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 import { momentIn } from './request-text.ts';
 
-/** How devices connect, which of them may, and when each was last heard. */
+/** How devices connect, which of them may, and when each connected last. */
 export function DevicesPanel({ zone }: { readonly zone: string }) {
   const { data, error, refetch } = useQuery(queryOf(getImagingSettingsEndpoint, {}));
   const [isAdding, setAdding] = useState(false);
@@ -50,8 +50,8 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
             <DataItem label="Devices">{data.isOn ? 'May connect' : 'May not connect'}</DataItem>
           </DataList>
           <p className="text-sm text-ink-muted">
-            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from whoever
-            runs your server.
+            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from the person
+            who runs your server.
           </p>
         </CardBody>
       </Card>
@@ -71,7 +71,7 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
           <EmptyLine>No devices yet. Only devices in this list may connect.</EmptyLine>
         ) : (
           <ItemList>
-            {data.devices.map(({ id, name, aeTitle, address, modality, lastHeardAt }) => (
+            {data.devices.map(({ id, name, aeTitle, address, modality, lastConnectedAt }) => (
               <ItemRow
                 key={id}
                 wraps
@@ -80,7 +80,7 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
                   aeTitle,
                   address ?? 'any address',
                   modality && modalityName(modality),
-                  lastHeardAt === null ? 'not heard yet' : `last heard ${momentIn(zone, lastHeardAt)}`,
+                  lastConnectedAt === null ? 'not connected yet' : `last connected ${momentIn(zone, lastConnectedAt)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -19,18 +19,18 @@ import { useGatedPlan } from '#practice/acts/web/public/use-gated-plan.ts';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import { RequestImaging, requestImagingEndpoint } from '../contract.ts';
 
-const optional = (max: number) =>
+const optional = (max: number, printed: string) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .max(max, `Use at most ${printed} characters.`)
     .transform((text) => text || null);
 
 const Form = z.object({
   modality: z.enum(MODALITIES),
   bodyRegion: RequestImaging.shape.bodyRegion,
-  views: optional(120),
-  question: optional(2000),
+  views: optional(120, '120'),
+  question: optional(2000, '2,000'),
   priority: z.enum(LAB_PRIORITIES),
 });
 

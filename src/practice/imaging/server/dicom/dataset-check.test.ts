@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns } from '#test/storm.ts';
-import { dicomFile } from '../../fake/dicom-image.ts';
-import { drawRadiograph } from '../../fake/drawn-radiograph.ts';
+import { dicomFile } from '../../invented-image.rules.ts';
+import { drawRadiograph } from '../../invented-radiograph.rules.ts';
 import { createDatasetCheck, DicomFault } from './dataset-check.ts';
 
 const EXPLICIT = '1.2.840.10008.1.2.1';

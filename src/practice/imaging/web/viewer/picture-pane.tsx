@@ -19,13 +19,13 @@ interface PicturePaneProps {
 export function PicturePane({ label, instances, isActive, askText, onOpen, onActivate }: PicturePaneProps) {
   const { ref, open, loaded, error, retry } = usePicture(instances, askText);
   const box = useRef<HTMLDivElement>(null);
-  const tell = useRef(onOpen);
+  const latest = useRef(onOpen);
   useEffect(() => {
-    tell.current = onOpen;
+    latest.current = onOpen;
   }, [onOpen]);
   useEffect(() => {
-    tell.current(open, box.current);
-    return () => tell.current(undefined, null);
+    latest.current(open, box.current);
+    return () => latest.current(undefined, null);
   }, [open]);
   return (
     <div

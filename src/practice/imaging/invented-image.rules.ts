@@ -1,4 +1,4 @@
-import { fileHead } from '../file-head.rules.ts';
+import { fileHead } from './file-head.rules.ts';
 
 export const DX_CLASS = '1.2.840.10008.5.1.4.1.1.1.1';
 const EXPLICIT = '1.2.840.10008.1.2.1';
