@@ -1,6 +1,5 @@
 import {
   Contrast,
-  FlipHorizontal2,
   Hand,
   RotateCcw,
   RotateCw,
@@ -8,6 +7,7 @@ import {
   SunMedium,
   TriangleRight,
   Type,
+  Undo2,
   ZoomIn,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,7 +72,7 @@ export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: 
         <RotateCw aria-hidden />
       </Button>
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.reset()}>
-        <FlipHorizontal2 aria-hidden /> Reset
+        <Undo2 aria-hidden /> Reset
       </Button>
       {children}
     </div>
