@@ -69,6 +69,8 @@ export function openViewport(element: HTMLDivElement, askText: (done: (text: str
   }
   group.addViewport(id, engine.id);
   group.setToolActive(StackScrollTool.toolName, { bindings: [{ mouseButton: Wheel }] });
+  // What is drawn is shown, and can be moved, whichever tool is chosen.
+  for (const name of ['length', 'angle', 'text'] as const) group.setToolPassive(NAMES[name]);
   let chosen: PointerTool = 'window';
   const choose = (tool: PointerTool) => {
     group.setToolPassive(NAMES[chosen], { removeAllBindings: true });
