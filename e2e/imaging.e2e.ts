@@ -93,7 +93,9 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   await expect(page.getByRole('link', { name: /Radiograph: Thorax/ })).toBeVisible();
 });
 
-test('compressed radiographs are shown too, and an unmatched one is matched by hand', async ({ page }, testInfo) => {
+test('compressed radiographs are shown too, and an unmatched one is matched by hand', async ({
+  page,
+}, testInfo) => {
   const tool = await givenDcmtk();
   const calling = `Y${newUid().slice(-12)}`;
   await signIn(page, 'clinic@tailwell.test');
@@ -102,11 +104,17 @@ test('compressed radiographs are shown too, and an unmatched one is matched by h
   const pet = await givenPet(page);
   const raw = testInfo.outputPath('raw.dcm');
   const file = testInfo.outputPath('lossless.dcm');
-  await writeFile(raw, givenImage({ patientName: `Nobody^${pet.name}`, description: pet.name, rows: 256, columns: 320 }));
+  await writeFile(
+    raw,
+    givenImage({ patientName: `Nobody^${pet.name}`, description: pet.name, rows: 256, columns: 320 }),
+  );
   expect(await tool('dcmcjpeg', ['+e1', raw, file])).toMatchObject({ code: 0 });
   expect(await send(page, file, calling, ['-xs'])).toMatchObject({ code: 0 });
   await page.goto('/clinic/imaging?tab=unmatched');
-  const study = page.getByRole('listitem').filter({ hasText: `Radiograph: ${pet.name}` }).first();
+  const study = page
+    .getByRole('listitem')
+    .filter({ hasText: `Radiograph: ${pet.name}` })
+    .first();
   await study.getByRole('button', { name: new RegExp(`${pet.name}.*%`) }).click();
   await expect(noticeOf(page, `Study matched to ${pet.name}`)).toBeVisible();
   await page.goto('/clinic/imaging?tab=studies');

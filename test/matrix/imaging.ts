@@ -24,13 +24,14 @@ export async function givenWorldImaging(
   owner: pg.Pool,
   { clinicId, canary, petId, actVisitId }: ImagingOf,
 ): Promise<WorldImaging> {
-  const [deviceId, first, second, studyId, unmatchedId, objectId] = Array.from({ length: 6 }, () => randomUUID());
+  const [deviceId, first, second, studyId, unmatchedId, objectId] = Array.from({ length: 6 }, () =>
+    randomUUID(),
+  );
   await owner.query('insert into imaging_settings (clinic_id, last_number) values ($1, 2)', [clinicId]);
-  await owner.query(`insert into imaging_devices (clinic_id, id, name, ae_title) values ($1, $2, $3, 'XRAY')`, [
-    clinicId,
-    deviceId,
-    `${canary} room`,
-  ]);
+  await owner.query(
+    `insert into imaging_devices (clinic_id, id, name, ae_title) values ($1, $2, $3, 'XRAY')`,
+    [clinicId, deviceId, `${canary} room`],
+  );
   for (const [id, accession] of [
     [first, 'R000001'],
     [second, 'R000002'],
@@ -63,11 +64,25 @@ export async function givenWorldImaging(
      values ($1, $2, '1.2.' || abs(hashtext($2::text)), '1.2', '1.2', '1.2.3', 8, 8, $3, $4, 10, sha256('picture'))`,
     [clinicId, studyId, objectId, name],
   );
-  await owner.query('insert into imaging_annotations (clinic_id, study_id) values ($1, $2)', [clinicId, studyId]);
-  return { imaging: { deviceId: deviceId ?? '', requestIds: [first ?? '', second ?? ''], studyId: studyId ?? '', unmatchedId: unmatchedId ?? '' } };
+  await owner.query('insert into imaging_annotations (clinic_id, study_id) values ($1, $2)', [
+    clinicId,
+    studyId,
+  ]);
+  return {
+    imaging: {
+      deviceId: deviceId ?? '',
+      requestIds: [first ?? '', second ?? ''],
+      studyId: studyId ?? '',
+      unmatchedId: unmatchedId ?? '',
+    },
+  };
 }
 
-type World = WorldImaging & { readonly petId: string; readonly actVisitId: string; readonly uploadedFile: string };
+type World = WorldImaging & {
+  readonly petId: string;
+  readonly actVisitId: string;
+  readonly uploadedFile: string;
+};
 
 /** What each endpoint of imaging is called with. */
 export const IMAGING_SAMPLES = {
@@ -86,7 +101,11 @@ export const IMAGING_SAMPLES = {
     files: [uploadedFile],
   }),
   'imaging.removeDevice': ({ imaging }: World) => ({ id: imaging.deviceId }),
-  'imaging.request': ({ actVisitId }: World) => ({ visitId: actVisitId, modality: 'DX', bodyRegion: 'Elbow' }),
+  'imaging.request': ({ actVisitId }: World) => ({
+    visitId: actVisitId,
+    modality: 'DX',
+    bodyRegion: 'Elbow',
+  }),
   'imaging.saveMarks': ({ imaging }: World) => ({ id: imaging.studyId, version: 1, marks: [] }),
   'imaging.suggest': ({ imaging }: World) => ({ id: imaging.unmatchedId }),
   'imaging.switch': () => ({ isOn: true }),

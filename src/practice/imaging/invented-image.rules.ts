@@ -24,7 +24,8 @@ type Vr = 'CS' | 'DA' | 'DS' | 'IS' | 'LO' | 'OW' | 'PN' | 'SH' | 'TM' | 'UI' | 
 
 function element(tag: number, vr: Vr, value: Buffer): Buffer {
   const isLong = vr === 'OW';
-  const padded = value.length % 2 === 0 ? value : Buffer.concat([value, Buffer.from(vr === 'UI' ? '\0' : ' ')]);
+  const padded =
+    value.length % 2 === 0 ? value : Buffer.concat([value, Buffer.from(vr === 'UI' ? '\0' : ' ')]);
   const head = Buffer.alloc(isLong ? 12 : 8);
   head.writeUInt16LE(tag >>> 16, 0);
   head.writeUInt16LE(tag & 0xffff, 2);

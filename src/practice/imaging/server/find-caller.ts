@@ -16,7 +16,10 @@ interface Titles {
 }
 
 /** Which clinic is called. */
-export async function findCalledClinic({ database }: Pick<ImagingParts, 'database'>, called: string): Promise<string | null> {
+export async function findCalledClinic(
+  { database }: Pick<ImagingParts, 'database'>,
+  called: string,
+): Promise<string | null> {
   const range = clinicRangeOf(called);
   if (!range) return null;
   const clinics = await database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>

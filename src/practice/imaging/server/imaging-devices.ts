@@ -8,10 +8,15 @@ import { aeTitleOf } from '../ae-title.rules.ts';
 import { type addImagingDeviceEndpoint, ImagingDevice, type ImagingSettings } from '../devices.contract.ts';
 
 const Switch = z.object({ isOn: z.boolean() });
-const TAKEN = { fields: [{ path: 'aeTitle', message: 'Another device has this AE title. Choose another.' }] } as const;
+const TAKEN = {
+  fields: [{ path: 'aeTitle', message: 'Another device has this AE title. Choose another.' }],
+} as const;
 
 /** How modalities connect, and which of them may. */
-export async function getImagingSettings({ tx, session: { clinicId } }: MemberContext): Promise<ImagingSettings> {
+export async function getImagingSettings({
+  tx,
+  session: { clinicId },
+}: MemberContext): Promise<ImagingSettings> {
   const devices = await fetchRows(
     tx,
     ImagingDevice,

@@ -26,7 +26,10 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
   const [isAdding, setAdding] = useState(false);
   const remove = useWrite(removeImagingDeviceEndpoint);
   const turn = useWrite(switchImagingEndpoint);
-  if (error) return <ErrorState title="The devices could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState title="The devices could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonRows rows={3} />;
   return (
     <div className="flex flex-col gap-4">
@@ -50,8 +53,8 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
             <DataItem label="Devices">{data.isOn ? 'May connect' : 'May not connect'}</DataItem>
           </DataList>
           <p className="text-sm text-ink-muted">
-            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from the person
-            who runs your server.
+            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from
+            the person who runs your server.
           </p>
         </CardBody>
       </Card>
@@ -80,7 +83,9 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
                   aeTitle,
                   address ?? 'any address',
                   modality && modalityName(modality),
-                  lastConnectedAt === null ? 'not connected yet' : `last connected ${momentIn(zone, lastConnectedAt)}`,
+                  lastConnectedAt === null
+                    ? 'not connected yet'
+                    : `last connected ${momentIn(zone, lastConnectedAt)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -92,7 +97,10 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
                       aria-label={`Remove ${name}`}
                       busy={remove.isPending}
                       onClick={() =>
-                        remove.mutate({ id }, { onSuccess: () => notify({ title: `${name} removed`, tone: 'good' }) })
+                        remove.mutate(
+                          { id },
+                          { onSuccess: () => notify({ title: `${name} removed`, tone: 'good' }) },
+                        )
                       }
                     >
                       Remove

@@ -71,7 +71,11 @@ export function RequestSheet({ visitId, petName, today, onClose }: RequestSheetP
             itemId: item?.id ?? null,
             ...(overrideReason === undefined ? {} : { overrideReason }),
           });
-          notify({ title: `Request ${accession} added`, text: 'It is on the worklist of your devices.', tone: 'good' });
+          notify({
+            title: `Request ${accession} added`,
+            text: 'It is on the worklist of your devices.',
+            tone: 'good',
+          });
         } catch (error) {
           // What is asked for in a dialog is no error of a field.
           if (error instanceof ApiError && error.code === 'alert_not_acknowledged') throw error;

@@ -95,7 +95,10 @@ describe('a damaged one', () => {
   test('never throws anything else, whichever of its bytes are others', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.nat(WHOLE.length - 1), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(WHOLE.length - 1), fc.integer({ min: 0, max: 255 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
         fc.boolean(),
         (changes, isCompressed) => {
           const bytes = Buffer.from(isCompressed ? withFragments([Buffer.alloc(50)]) : WHOLE);

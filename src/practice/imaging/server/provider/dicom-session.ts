@@ -49,7 +49,11 @@ class DicomSession extends Scp {
 
   constructor(parts: ImagingParts, guard: PduGuard) {
     // Safe: of a socket, the library uses what the guard has.
-    super(guard as unknown as Socket, { connectTimeout: SILENCE_MS, associationTimeout: 10_000, pduTimeout: SILENCE_MS });
+    super(guard as unknown as Socket, {
+      connectTimeout: SILENCE_MS,
+      associationTimeout: 10_000,
+      pduTimeout: SILENCE_MS,
+    });
     this.#parts = parts;
     this.#guard = guard;
   }
@@ -78,7 +82,11 @@ class DicomSession extends Scp {
   override associationRequested(association: dimse.association.Association): void {
     this.#pending = this.#decide(association).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'a modality could not be looked up');
-      this.sendAssociationReject(RejectResult.Transient, RejectSource.ServiceProviderPresentation, RejectReason.TemporaryCongestion);
+      this.sendAssociationReject(
+        RejectResult.Transient,
+        RejectSource.ServiceProviderPresentation,
+        RejectReason.TemporaryCongestion,
+      );
       this.#guard.end();
     });
   }
@@ -193,7 +201,9 @@ class DicomSession extends Scp {
 export function openSession(parts: ImagingParts, socket: Socket): { readonly settled: () => Promise<void> } {
   const guard: PduGuard = new PduGuard(socket, () => session);
   const session = new DicomSession(parts, guard);
-  guard.on('refused', (reason: string) => parts.log.info({ reason }, 'a connection of a modality was closed'));
+  guard.on('refused', (reason: string) =>
+    parts.log.info({ reason }, 'a connection of a modality was closed'),
+  );
   guard.on('close', () => session.breakOff());
   // What cannot be read concerns this connection only.
   session.on('networkError', (error: Error) => {

@@ -50,7 +50,10 @@ export function PicturePane({ label, instances, isActive, askText, onOpen, onAct
         <div className="absolute inset-0 grid place-items-center p-8 text-white">
           <div className="w-full max-w-xs" role="status">
             <p className="mb-2 text-center text-sm">Loading images</p>
-            <Progress value={Math.round((100 * loaded) / Math.max(1, instances.length))} label="Images loaded" />
+            <Progress
+              value={Math.round((100 * loaded) / Math.max(1, instances.length))}
+              label="Images loaded"
+            />
           </div>
         </div>
       )}

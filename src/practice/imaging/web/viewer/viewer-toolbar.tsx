@@ -65,10 +65,20 @@ export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: 
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.invert()}>
         <Contrast aria-hidden /> Invert
       </Button>
-      <Button size="icon-sm" aria-label="Rotate left" disabledReason={isIdle} onClick={() => viewport?.rotate(-90)}>
+      <Button
+        size="icon-sm"
+        aria-label="Rotate left"
+        disabledReason={isIdle}
+        onClick={() => viewport?.rotate(-90)}
+      >
         <RotateCcw aria-hidden />
       </Button>
-      <Button size="icon-sm" aria-label="Rotate right" disabledReason={isIdle} onClick={() => viewport?.rotate(90)}>
+      <Button
+        size="icon-sm"
+        aria-label="Rotate right"
+        disabledReason={isIdle}
+        onClick={() => viewport?.rotate(90)}
+      >
         <RotateCw aria-hidden />
       </Button>
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.reset()}>
