@@ -79,10 +79,10 @@ export function matchesDay(range: string, day: string): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to);
 }
 
-const RADIOGRAPHS = ['DX', 'CR'];
+const RADIOGRAPHS: ReadonlySet<string> = new Set(['DX', 'CR']);
 /** Both kinds of radiography are made on whichever device the clinic has. */
 export const sameModality = (one: string, other: string): boolean =>
-  one === other || (RADIOGRAPHS.includes(one) && RADIOGRAPHS.includes(other));
+  one === other || (RADIOGRAPHS.has(one) && RADIOGRAPHS.has(other));
 
 /** A name of DICOM: its parts are divided by carets, so that none is part of one, nor a backslash, which divides values. */
 const namePart = (text: string): string => text.replaceAll(/[\^=\\]/g, ' ');

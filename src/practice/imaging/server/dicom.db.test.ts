@@ -136,8 +136,8 @@ describe('the worklist', () => {
     ...new Set([...output.matchAll(/R00000\d/g)].map(([found]) => found)),
   ];
   const findBy = async (...given: string[]) => {
-    const named = given.map((one) => one.split('=')[0]);
-    const keys = [...given, ...KEYS.filter((key) => !named.includes(key))];
+    const named = new Set(given.map((one) => one.split('=')[0]));
+    const keys = [...given, ...KEYS.filter((key) => !named.has(key))];
     return accessions((await imaging.find(clinicId, keys)).output);
   };
 

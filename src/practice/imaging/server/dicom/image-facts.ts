@@ -37,9 +37,8 @@ function readText(data: DataSet, tag: string, max: number): string | null {
   const isUtf8 = data.string('x00080005')?.includes('192') ?? false;
   const bytes = data.byteArray.subarray(found.dataOffset, found.dataOffset + Math.min(found.length, 4 * max));
   const text = (isUtf8 ? UTF8 : LATIN1).decode(bytes);
-  // eslint-disable-next-line no-control-regex -- control characters are none of the text
   const clean = text
-    .replaceAll(/[\x00-\x1f\x7f]/g, '')
+    .replaceAll(/\p{Cc}/gu, '')
     .toWellFormed()
     .trim()
     .slice(0, max)
