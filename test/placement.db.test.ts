@@ -163,7 +163,6 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'imaging_requests.requested_by': AUTHOR,
   'imaging_settings.changed_by': AUTHOR,
   'imaging_studies.dismissed_by': AUTHOR,
-  'imaging_studies.matched_by_user': AUTHOR,
   'imaging_studies.released_by': AUTHOR,
   'invitations.invited_by': AUTHOR,
   'invoice_emails.queued_by': AUTHOR,

@@ -27,7 +27,9 @@ import { studyName } from '../study-name.rules.ts';
 import { patientText, studyDetails } from './study-text.ts';
 
 /** The libraries that draw the pictures are loaded with the first study that is opened. */
-const StudyViewer = lazy(() => import('./viewer/study-viewer.tsx'));
+const StudyViewer = lazy(async () => ({
+  default: (await import('./viewer/study-viewer.tsx')).StudyViewer,
+}));
 
 export const handle = screen({ title: 'Imaging study', roles: STAFF_ROLES });
 

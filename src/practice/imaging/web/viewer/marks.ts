@@ -34,7 +34,7 @@ export function readMarks(stack: readonly StackImage[]): ImagingMark[] {
 export function drawMarks(viewportId: string, marks: readonly ImagingMark[], image: StackImage): void {
   for (const { kind, points, text, instanceId, frame } of marks) {
     if (instanceId !== image.instanceId || frame !== image.frame) continue;
-    const corners = points.map((point): Types.Point3 => [...point]);
+    const corners = points.map(([x, y, z]): Types.Point3 => [x, y, z]);
     const [first] = corners;
     if (kind === 'length') LengthTool.hydrate(viewportId, corners);
     else if (kind === 'angle') AngleTool.hydrate(viewportId, corners);

@@ -28,6 +28,7 @@ export function PicturePane({ label, instances, isActive, askText, onOpen, onAct
     return () => latest.current(undefined, null);
   }, [open]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- which picture the buttons act on; each has its own keys
     <div
       ref={box}
       role="img"

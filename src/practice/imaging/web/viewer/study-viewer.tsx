@@ -32,7 +32,7 @@ interface Pane {
 const CLOSED: Pane = { open: undefined, element: null };
 
 /** The pictures of a study, alone or next to those of another one, with what is measured and written on them. */
-export default function StudyViewer({ study, compared }: StudyViewerProps) {
+export function StudyViewer({ study, compared }: StudyViewerProps) {
   const series = seriesOf(study.instances);
   const others = compared ? seriesOf(compared.instances) : series;
   const [left, setLeft] = useState(0);
