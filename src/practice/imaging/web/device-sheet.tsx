@@ -18,7 +18,7 @@ const Form = z.object({
     .string()
     .trim()
     .transform((text) => text || null)
-    .pipe(AddImagingDevice.shape.address),
+    .pipe(AddImagingDevice.shape.address.unwrap()),
   modality: z
     .string()
     .transform((text) => text || null)

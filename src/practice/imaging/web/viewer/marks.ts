@@ -13,8 +13,8 @@ const KINDS: Readonly<Record<string, ImagingMark['kind']>> = {
 /** What is drawn over the pictures of a stack, as it is saved. */
 export function readMarks(stack: readonly StackImage[]): ImagingMark[] {
   return annotation.state.getAllAnnotations().flatMap(({ metadata, data }) => {
-    const kind = KINDS[metadata.toolName];
-    const image = stack.find(({ imageId }) => imageId === metadata.referencedImageId);
+    const kind = KINDS[metadata?.toolName ?? ''];
+    const image = stack.find(({ imageId }) => imageId === metadata?.referencedImageId);
     const points = data?.handles?.points ?? [];
     if (!kind || !image || points.length === 0) return [];
     const label: unknown = data?.label;
