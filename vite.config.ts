@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -28,9 +29,23 @@ const OVERLAYS_SHARED_BY = 80;
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|tslib)\//;
 
+const inProject = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const matchesAny = (patterns: readonly RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      // The viewer of pictures imports a writer of XML that it never calls.
+      { find: 'xmlbuilder2', replacement: inProject('tools/web/xmlbuilder-stub.ts') },
+      {
+        find: /^virtual:dicom-decoder(?=\?|$)/,
+        replacement: inProject(
+          'node_modules/@cornerstonejs/dicom-image-loader/dist/esm/decodeImageFrameWorker.js',
+        ),
+      },
+    ],
+  },
+  worker: { format: 'es' },
   plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText(), chunkList()],
   build: {
     target: 'baseline-widely-available',

@@ -284,6 +284,7 @@ export interface AppointmentTypesTable {
   needs_room: Generated<boolean>;
   is_active: Generated<boolean>;
   position: Generated<number>;
+  reason_is_optional: Generated<boolean>;
 }
 
 export interface AppointmentsTable {
@@ -1794,6 +1795,111 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   response: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Instant>;
+}
+
+export interface ImagingAnnotationsTable {
+  clinic_id: string;
+  study_id: string;
+  marks: ColumnType<unknown, string | null | undefined, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ImagingDevicesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  ae_title: string;
+  address: Generated<string | null>;
+  modality: Generated<string | null>;
+  last_heard_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  removed_at: Generated<Instant | null>;
+}
+
+export interface ImagingInstancesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  study_id: string;
+  sop_uid: string;
+  sop_class: string;
+  transfer_syntax: string;
+  series_uid: string;
+  series_number: Generated<number | null>;
+  series_name: Generated<string | null>;
+  number: Generated<number | null>;
+  body_part: Generated<string | null>;
+  view_name: Generated<string | null>;
+  pixel_rows: number;
+  pixel_columns: number;
+  frames: Generated<number>;
+  object_id: string;
+  object_name: string;
+  size_bytes: number;
+  sha256: Buffer;
+  received_at: Generated<Instant>;
+}
+
+export interface ImagingRequestsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  accession: string;
+  visit_id: string;
+  pet_id: string;
+  doctor_id: Generated<string | null>;
+  modality: string;
+  body_region: string;
+  views: Generated<string | null>;
+  question: Generated<string | null>;
+  priority: Generated<string>;
+  status: Generated<string>;
+  act_id: Generated<string | null>;
+  closing_reason: Generated<string | null>;
+  requested_at: Generated<Instant>;
+  requested_by: Generated<string | null>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
+export interface ImagingSettingsTable {
+  clinic_id: string;
+  last_number: Generated<number>;
+  is_on: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ImagingStudiesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  study_uid: string;
+  modality: string;
+  description: Generated<string | null>;
+  accession: Generated<string | null>;
+  patient: ColumnType<unknown, string | null | undefined, string | null>;
+  study_day: Generated<string | null>;
+  study_time: Generated<string | null>;
+  ae_title: string;
+  request_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  matched_by: Generated<string | null>;
+  matched_at: Generated<Instant | null>;
+  matched_by_user: Generated<string | null>;
+  dismissed_at: Generated<Instant | null>;
+  dismissed_by: Generated<string | null>;
+  dismiss_reason: Generated<string | null>;
+  released_at: Generated<Instant | null>;
+  released_by: Generated<string | null>;
+  release_note: Generated<string | null>;
+  received_at: Generated<Instant>;
+  last_image_at: Generated<Instant>;
+  version: Generated<number>;
 }
 
 export interface InboundMailsTable {
@@ -4069,6 +4175,12 @@ export interface Tables {
   'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
+  'imaging_annotations': ImagingAnnotationsTable;
+  'imaging_devices': ImagingDevicesTable;
+  'imaging_instances': ImagingInstancesTable;
+  'imaging_requests': ImagingRequestsTable;
+  'imaging_settings': ImagingSettingsTable;
+  'imaging_studies': ImagingStudiesTable;
   'inbound_mails': InboundMailsTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;

@@ -125,6 +125,7 @@ async function fillSettings(request: ApiRequest, texts: readonly string[]) {
       hue: 'sky',
       onlineBookable: true,
       needsRoom: false,
+      reasonIsOptional: true,
       doctorIds: [],
     }),
   );

@@ -247,3 +247,26 @@ test('a role that cannot be read is said and tried again, and no other role is a
   await expect(page).toHaveURL('/clinic/dashboard');
   expect(asked).toEqual([]);
 });
+
+test('on a phone a notice covers neither the heading of the page nor the bar at its foot', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await mockTable(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
+  await fillSignIn(page, 'client@tailwell.test');
+  const notice = noticeOf(page, 'Missing Role');
+  await expect(notice).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  // It moves in: its place is read until it stands still.
+  await expect(async () => {
+    const box = await notice.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+    expect((box?.y ?? 780) + (box?.height ?? 0)).toBeLessThanOrEqual(780 - 76);
+  }).toPass();
+  await phone.close();
+});

@@ -123,6 +123,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myConversations.markRead': ({ portalConversationId }) => ({ id: portalConversationId }),
   'myConversations.write': ({ portalConversationId }) => ({ id: portalConversationId, ...written() }),
   'myDocuments.list': ({ petId }) => ({ petId }),
+  'myImaging.list': ({ petId }) => ({ petId }),
   'myForms.open': ({ formRequestId }) => ({ id: formRequestId }),
   'myForms.save': ({ formRequestId }) => ({ id: formRequestId, answers: { hacked: 'yes' } }),
   'myForms.sign': ({ formRequestId }) => ({ id: formRequestId, version: 1, answers: {}, signerName: 'Me' }),
@@ -134,6 +135,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myPets.get': ({ petId }) => ({ id: petId }),
   'myVaccinations.certificatePdf': ({ petId }) => ({ petId, id: randomUUID() }),
   'myVaccinations.get': ({ petId }) => ({ petId }),
+  'ownLabResults.list': ({ petId }) => ({ petId }),
   'ownVisits.list': ({ petId }) => ({ petId }),
 };
 /** Endpoints about a clinic that the caller is no client of. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { givenStoredReport } from './given-stored-report.ts';
 import { givenOrderable } from './given-orderable.ts';
 
 interface LabOf {
@@ -19,4 +20,5 @@ export async function givenLabOf(owner: pg.Pool, { clinicId, petId, visitId }: L
      insert into lab_order_tests (clinic_id, order_id, position, test_code, test_name) select $1, o.id, 1, 'CBC', 'Blood count' from o`,
     [clinicId, petId, visitId, laboratoryId],
   );
+  await givenStoredReport(owner, { clinicId, laboratoryId, petId, text: 'Pale', isReleased: true });
 }

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int8: 'number',
   json: 'Json',
   jsonb: 'Json',
+  inet: 'string',
   numeric: 'string',
   text: 'string',
   timestamptz: 'Instant',

@@ -6,7 +6,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type Frame, iso } from './frame.ts';
 
 /** Every query runs on the one connection that fills the demo, in its transaction, after the one before. */
-function builderOn({ client }: Frame): Kysely<Tables> {
+function builderOn({ client }: Pick<Frame, 'client'>): Kysely<Tables> {
   let before: Promise<unknown> = Promise.resolve();
   const connection = {
     query: (text: string, values: unknown[]) => {
@@ -29,7 +29,7 @@ function builderOn({ client }: Frame): Kysely<Tables> {
  * clock where a column's default sets it: `datedBack` changes that.
  */
 export async function asMember<T>(
-  frame: Frame,
+  frame: Pick<Frame, 'client' | 'clinicId'>,
   { userId, atMs }: { readonly userId: string; readonly atMs: number },
   verb: (ctx: MemberContext) => Promise<T>,
 ): Promise<T> {

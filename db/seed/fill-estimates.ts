@@ -38,12 +38,12 @@ interface DemoEstimate {
 const DENTAL: DemoEstimate = {
   title: 'Dental cleaning under anesthesia',
   message:
-    'How many teeth have to come out is only known once the X-rays are taken. We call you before we remove more than is listed here.',
+    'The X-rays show how many teeth need to come out. We’ll call you before we remove more than this estimate includes.',
   species: ['dog', 'cat'],
   options: [
     {
       name: 'With dental X-rays',
-      note: 'Recommended: half of a tooth is below the gum.',
+      note: 'Recommended: half of each tooth is below the gum line.',
       lines: [
         ['cbc', 1, 1, true],
         ['chemistry', 1, 1, true],

@@ -11,6 +11,7 @@ export interface Client {
   readonly addressLine: string;
   readonly postalCode: string;
   readonly city: string;
+  readonly region: string | null;
   readonly notes: string | null;
   /** How many days ago they first came. */
   readonly sinceDays: number;
@@ -37,7 +38,11 @@ const mailName = (text: string): string =>
 export function makeClients(clinic: DemoClinic, dice: Dice): Client[] {
   const { people } = clinic;
   const taken = new Set<string>();
-  const address = () => ({ addressLine: people.addressLine(dice), ...dice.pick(people.places) });
+  const address = () => ({
+    addressLine: people.addressLine(dice),
+    ...dice.pick(people.places),
+    region: clinic.region,
+  });
   const emailOf = (fullName: string): string => {
     const name = mailName(fullName);
     const host = dice.pick(['mail.example', 'post.example', 'inbox.example']);
@@ -99,6 +104,7 @@ export const clientRow = (clinicId: string, client: Client, userId: string | nul
   address_line: client.addressLine,
   postal_code: client.postalCode,
   city: client.city,
+  region: client.region,
   notes: client.notes,
   created_at: createdAt,
   updated_at: createdAt,

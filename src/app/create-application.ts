@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
@@ -97,6 +98,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
   const receiver = await messageMail.startReceiver();
   const labs = await openLabs({ settings, database, secretKey, log });
+  const dicom = await startDicomServer({ database, keep: storage.keep, log }, settings.dicom);
   const jobs = await startJobs({
     ...parts,
     database,
@@ -185,15 +187,17 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     warning: () =>
       DISK_WARNINGS[disk.level()] ??
       (receiver?.isListening() === false ? 'no emails are received' : null) ??
-      (labs.server?.isListening() === false ? 'no messages of laboratories are received' : null),
+      (labs.server?.isListening() === false ? 'no messages of laboratories are received' : null) ??
+      (dicom?.isListening() === false ? 'no pictures are received' : null),
     dismissSockets: () => {
       realtime.drain();
-      // Emails under way are stored while requests finish; what is broken off then is sent again.
+      // Emails and pictures under way are stored while requests finish; what is broken off then is sent again.
       void receiver?.stop();
       void labs.server?.stop();
+      void dicom?.stop();
     },
     stopJobs: async () => {
-      await Promise.all([receiver?.stop(), labs.server?.stop(), jobs.stop()]);
+      await Promise.all([receiver?.stop(), labs.server?.stop(), dicom?.stop(), jobs.stop()]);
     },
     close: async () => {
       disk.stop();

@@ -23,6 +23,8 @@ import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/route
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
+import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
+import { imagingHandlers } from '#practice/imaging/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import {
   labConnectionsHandlers,
@@ -121,7 +123,9 @@ export const handlers: readonly Handler[] = [
   ...crmHandlers,
   ...crmConnectionHandlers,
   ...dashboardHandlers,
+  ...imagingHandlers,
   ...labOrdersHandlers,
+  ...labResultsHandlers,
   ...labConnectionsHandlers,
   ...labsHandlers,
   ...conversationsHandlers,

@@ -21,7 +21,9 @@ import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { diagnosticReportScreens } from '#practice/diagnostic-reports/web/routes.ts';
+import { imagingScreens } from '#practice/imaging/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
+import { labResultScreens } from '#practice/lab-results/web/routes.ts';
 import { labConnectionScreens } from '#practice/lab-connections/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
@@ -95,7 +97,9 @@ const screens: RouteConfigEntry[] = [
   ...formScreens,
   ...statusScreens,
   ...diagnosticReportScreens,
+  ...imagingScreens,
   ...labOrderScreens,
+  ...labResultScreens,
   ...labConnectionScreens,
   ...labScreens,
   ...aiControlScreens,

@@ -9,6 +9,7 @@ import type { Environment } from '#foundation/server/settings/define-settings.ts
 import type { S3Location } from '#foundation/server/s3-client.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import { SettingsError } from '#foundation/server/settings/settings-error.ts';
+import { dicomSettings, type DicomSettings } from '#practice/imaging/server/dicom-settings.ts';
 import { mailInSettings, type MailInSettings } from '#practice/message-mail/server/mail-in-settings.ts';
 import { labSettings, type LabSettings } from '#practice/lab-connections/server/lab-settings.ts';
 import { ghlSettings, type GhlSettings } from '#practice/crm-connection/server/ghl-settings.ts';
@@ -22,6 +23,7 @@ export interface Settings extends ServerSettings {
   readonly mail: MailSettings | null;
   readonly mailIn: MailInSettings;
   readonly labs: LabSettings;
+  readonly dicom: DicomSettings;
   readonly google: OpenIdSettings | null;
   readonly ghl: GhlSettings | null;
   readonly mailAutoconfirm: boolean;
@@ -36,6 +38,7 @@ export const SETTINGS_PARTS = [
   mailSettings,
   mailInSettings,
   labSettings,
+  dicomSettings,
   accountSettings,
   signUpSettings,
   googleSettings,
@@ -86,6 +89,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     mail: mailSettings.read(env),
     mailIn: mailInSettings.read(env),
     labs: readLabs(env, cwd, server),
+    dicom: dicomSettings.read(env),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,

@@ -40,6 +40,8 @@ import type { SendParts } from '#practice/lab-connections/server/jobs/send-order
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
+import { escalateAlertsJob } from '#practice/lab-results/server/jobs/escalate-alerts-job.ts';
+import { labEmails } from '#practice/lab-results/server/jobs/lab-emails.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
 import { accountEmails } from '#practice/receivables/server/jobs/account-emails.ts';
@@ -81,9 +83,8 @@ const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
-        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels(), app.sweep_lab_messages()`.execute(
-        tx,
-      ),
+        app.sweep_document_uploads(), app.sweep_mails(), app.sweep_message_channels(), app.sweep_lab_messages(),
+        app.sweep_imaging()`.execute(tx),
     );
   });
 
@@ -118,6 +119,7 @@ export async function startJobs({
       ...lifecycleEmails,
       ...supportAccessEmails,
       ...visitEmails(settings.publicUrl),
+      ...labEmails(settings.publicUrl),
       ...invoiceEmails,
       ...purchaseEmails,
       ...estimateEmails(settings.publicUrl),
@@ -152,6 +154,7 @@ export async function startJobs({
       closeStaleTicketsJob(database),
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
+      escalateAlertsJob(database),
       receiveMailJob(messageMail.parts),
       ...labJobs(labs),
       deliverMessagesJob(conversations),
@@ -181,6 +184,7 @@ export async function startJobs({
       { job: 'bulkMessages.sweep', pattern: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *' },
       { job: 'careReminders.plan', pattern: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
       { job: 'appointmentMessages.send', pattern: '* * * * *' },
+      { job: 'labResults.escalate', pattern: '* * * * *' },
       { job: 'conversations.sweep', pattern: '* * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },

@@ -47,6 +47,7 @@ export type MessageActionKind = (typeof MESSAGE_ACTIONS)[number];
 
 /** The lists of the inbox. */
 export const INBOX_VIEWS = [
+  'open',
   'mine',
   'unassigned',
   'waiting',
@@ -61,6 +62,7 @@ export const INBOX_VIEWS = [
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
 export const INBOX_VIEW_LABELS: Readonly<Record<InboxView, string>> = {
+  open: 'Open',
   mine: 'Assigned to me',
   unassigned: 'Unassigned',
   waiting: 'Waiting for a reply',

@@ -435,6 +435,26 @@ export const ERRORS = {
     message: 'This request was already sent with different content. Reload the page and try again.',
     retry: 'never',
   },
+  imaging_request_closed: {
+    status: 409,
+    message: 'This request is already done or canceled. Reload the page to see it.',
+    retry: 'never',
+  },
+  imaging_study_matched: {
+    status: 409,
+    message: 'This study already belongs to a pet. Undo the match first.',
+    retry: 'never',
+  },
+  imaging_study_released: {
+    status: 409,
+    message: 'The client has already been shown pictures of this study, so its match stays.',
+    retry: 'never',
+  },
+  imaging_study_unmatched: {
+    status: 409,
+    message: 'No one has said whose this study is yet. Match it to a pet first.',
+    retry: 'never',
+  },
   incident_resolved: {
     status: 409,
     message: 'This incident is already resolved. Open a new one for later problems.',
@@ -546,6 +566,36 @@ export const ERRORS = {
     message: 'This order has already been sent and can no longer be changed. Cancel it and order again.',
     retry: 'never',
   },
+  lab_report_changed: {
+    status: 409,
+    message: 'This report changed while it was open. Reload the page, review it, then try again.',
+    retry: 'never',
+  },
+  lab_report_matched: {
+    status: 409,
+    message: 'This report already belongs to a patient. Undo the match first.',
+    retry: 'never',
+  },
+  lab_report_not_signed: {
+    status: 409,
+    message: 'A doctor has not signed the current results. Sign them, then release them.',
+    retry: 'never',
+  },
+  lab_report_reviewed: {
+    status: 409,
+    message: 'These results are already signed. Reload the page to see who signed them.',
+    retry: 'never',
+  },
+  lab_report_signed: {
+    status: 409,
+    message: 'A doctor has signed this report, so it stays with its patient.',
+    retry: 'never',
+  },
+  lab_report_unmatched: {
+    status: 409,
+    message: 'Choose the patient of this report before you sign it.',
+    retry: 'never',
+  },
   label_incomplete: {
     status: 409,
     message: 'The label cannot be printed yet. Enter the missing details first.',
@@ -564,6 +614,11 @@ export const ERRORS = {
   label_too_long: {
     status: 409,
     message: 'This does not fit on the label at a readable size. Shorten it or choose a larger label.',
+    retry: 'never',
+  },
+  laboratory_off: {
+    status: 409,
+    message: 'Your clinic doesn’t use this laboratory. Turn it on under Settings, Laboratories.',
     retry: 'never',
   },
   licence_expired: {

@@ -27,6 +27,7 @@ export const JOBS = {
   'dueCare.recompute': z.object({ clinicId: z.uuid() }),
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
+  'labResults.escalate': z.object({}),
   'labs.applyMessage': z.object({ clinicId: z.uuid(), messageId: z.uuid() }),
   'labs.readFolders': z.object({}),
   'labs.sendOrder': z.object({ clinicId: z.uuid(), sendId: z.uuid() }),

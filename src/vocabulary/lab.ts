@@ -67,3 +67,16 @@ export const CRITICAL_LAB_FLAGS: readonly LabFlag[] = ['LL', 'HH', 'AA'];
 /** What a value is compared with by its number: `< 5` is known to be below 5, and no more. */
 export const LAB_COMPARATORS = ['<', '<=', '>', '>='] as const;
 export type LabComparator = (typeof LAB_COMPARATORS)[number];
+
+/** Why a report may be about a pet: a fact of the laboratory that fits what the clinic knows. */
+export const MATCH_REASONS = [
+  'accession',
+  'microchip',
+  'patient_id',
+  'name',
+  'species',
+  'client',
+  'born_on',
+  'recent_order',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];

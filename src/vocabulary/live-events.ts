@@ -37,8 +37,14 @@ export const LIVE_EVENTS = {
   estimate: { topics: ['clinic', 'user'], changes: ['estimates/{id}'] },
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
+  imaging: { topics: ['clinic'], changes: ['imaging'] },
+  /** A critical value came, went to the cover doctor, or was acknowledged; by the id of its report. */
+  labAlert: { topics: ['clinic'], changes: ['labReports/{id}'] },
   labConnection: { topics: ['clinic'], changes: ['labConnections/{id}'] },
   labOrder: { topics: ['clinic'], changes: ['labOrders/{id}'] },
+  /** To the client when it is released or withdrawn. */
+  labReport: { topics: ['clinic', 'user'], changes: ['labReports/{id}', 'petLabReports/{petId}'] },
+  labSetup: { topics: ['clinic'], changes: ['labRanges', 'labSettings'] },
   lead: { topics: ['user'], changes: ['leads'] },
   /** A way on which messages are sent fails, works again, or was changed. */
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },

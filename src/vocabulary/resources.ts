@@ -72,6 +72,8 @@ export const RESOURCES = [
   'flags',
   'formRequests',
   'forms',
+  /** Requests of imaging studies, studies, and the modalities that send them. */
+  'imaging',
   'incidents',
   'invitations',
   'invoices',
@@ -80,6 +82,10 @@ export const RESOURCES = [
   'labConnections',
   /** Orders of laboratory tests, with their templates. */
   'labOrders',
+  'labRanges',
+  /** Reports of laboratories; the queues and counts follow from them. */
+  'labReports',
+  'labSettings',
   'labelSettings',
   'laboratories',
   /** By the id of the laboratory that offers them. */
@@ -105,6 +111,8 @@ export const RESOURCES = [
   'payouts',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',
+  /** The laboratory reports of a pet, by the pet's id. */
+  'petLabReports',
   /** The wellness plans that a pet has, by the pet's id. */
   'petPlans',
   /** The visits of a pet, by the pet's id. */

@@ -4,6 +4,8 @@ import { CARE_REMINDER_SAMPLES } from './care-reminders.ts';
 import { CONSENT_SAMPLES } from './consents.ts';
 import { LAB_CONNECTION_SAMPLES } from './lab-connections.ts';
 import { LAB_ORDER_SAMPLES } from './lab-orders.ts';
+import { LAB_RESULT_SAMPLES } from './lab-results.ts';
+import { IMAGING_SAMPLES } from './imaging.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -182,6 +184,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
   ...BULK_MESSAGE_SAMPLES,
+  ...IMAGING_SAMPLES,
   ...CARE_REMINDER_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
@@ -411,6 +414,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     hue: 'sky',
     onlineBookable: false,
     needsRoom: false,
+    reasonIsOptional: true,
     doctorIds: [doctorId],
   }),
   'clinics.addRoom': () => ({ name: fresh('Room') }),
@@ -612,6 +616,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   ...LAB_CONNECTION_SAMPLES,
   ...LAB_ORDER_SAMPLES,
+  ...LAB_RESULT_SAMPLES,
   'labs.addTest': ({ laboratoryId }) => ({ laboratoryId, ...labTest, code: fresh('T') }),
   'labs.change': ({ laboratoryId }) => ({ laboratoryId, version: 1, phone: '+49 30 1' }),
   'labs.changeTest': ({ laboratoryId, laboratoryTestId }) => ({
@@ -1351,6 +1356,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'diagnoses.change': ({ diagnosisId }) => ({ id: diagnosisId, certainty: 'confirmed' }),
   'diagnoses.remove': ({ diagnosisId }) => ({ id: diagnosisId }),
   'diagnoses.searchTerms': () => ({ q: 'otitis' }),
+  'ownLabResults.list': ({ petId }) => ({ petId }),
   'ownVisits.list': ({ petId }) => ({ petId }),
   'problems.add': ({ petId }) => ({ petId, name: fresh('Problem ') }),
   'problems.change': ({ problemId }) => ({ id: problemId, version: 1, note: 'x' }),

@@ -24,8 +24,10 @@ import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenConversations, type WorldConversations } from './conversations.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
+import { givenWorldImaging, type WorldImaging } from './imaging.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
+import { givenLabResults, type WorldLabResults } from './lab-results.ts';
 import { givenLabOrders, type WorldLabOrders } from './lab-orders.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
 import { givenMessageSetup, type WorldMessageSetup } from './message-setup.ts';
@@ -44,9 +46,11 @@ export interface ClinicWorld
     WorldErasures,
     WorldEstimates,
     WorldForms,
+    WorldImaging,
     WorldImports,
     WorldLabConnections,
     WorldLabOrders,
+    WorldLabResults,
     WorldLabels,
     WorldMerges,
     WorldMessageSetup,
@@ -492,6 +496,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   });
   const directory = await givenDirectory(owner, clinicId, canary);
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
+  const imaging = await givenWorldImaging(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
   const labOrders = await givenLabOrders(owner, {
     clinicId,
@@ -519,6 +524,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     clientTicketId,
     ...records,
     ...directory,
+    ...(await givenLabResults(owner, { clinicId, canary, petId, laboratoryId: directory.laboratoryId })),
     ...labOrders,
     ...(await givenLabConnections(owner, {
       clinicId,
@@ -539,6 +545,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenReminders(owner, { clinicId, canary, clientId, petId, dueCareId: care.dueCareId })),
     ...acts,
     ...labels,
+    ...imaging,
     ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,

@@ -20,8 +20,8 @@ import type { Workload } from './workload.ts';
 const LARGE_CLINIC = 1;
 const CLINICS = `generate_series(1, $1::int) r join bench.clinics c on c.n = bench.any('inbox' || r, (select count(*)::int from bench.clinics))`;
 
-/** What people open the inbox with: their own, what nobody has, what waits, and everything. */
-const VIEWS: readonly InboxView[] = ['mine', 'unassigned', 'waiting', 'unread', 'all'];
+/** What people open the inbox with: what is open, their own, what nobody has, what waits, and everything. */
+const VIEWS: readonly InboxView[] = ['open', 'mine', 'unassigned', 'waiting', 'unread', 'all'];
 /** Those that few conversations are in. */
 const RARE_VIEWS: readonly InboxView[] = ['overdue', 'undeliverable', 'emergencies', 'unmatched', 'snoozed'];
 

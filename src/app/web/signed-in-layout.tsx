@@ -20,6 +20,7 @@ import { ContactSupport } from '#platform/support/web/public/contact-support.tsx
 import { HelpItem } from '#platform/support/web/public/help-item.tsx';
 import { ClinicGuard } from '#practice/clinics/web/public/clinic-guard.tsx';
 import { useEmergencyNotice } from '#practice/conversations/web/public/use-emergency-notice.ts';
+import { useLabCounts } from '#practice/lab-results/web/public/use-lab-counts.ts';
 import { useInboxCounts } from '#practice/conversations/web/public/use-inbox-counts.ts';
 import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
@@ -109,6 +110,7 @@ function Shell({ title }: { readonly title: string }) {
   useLiveUpdates();
   const dueTasks = useDueTasks();
   const inbox = useInboxCounts();
+  const labs = useLabCounts();
   useEmergencyNotice();
   const unread = useMyUnread() ?? 0;
   const search = session.can('billing:read') ? searchClinic : searchRecords;
@@ -116,6 +118,7 @@ function Shell({ title }: { readonly title: string }) {
     <AppShell
       counts={{
         '/clinic/messages': { count: inbox?.unread ?? 0, label: `${inbox?.unread ?? 0} unread` },
+        '/clinic/labs': { count: labs?.review ?? 0, label: `${labs?.review ?? 0} for review` },
         '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` },
         '/client/messages': { count: unread, label: `${unread} unread` },
       }}

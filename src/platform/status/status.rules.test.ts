@@ -211,16 +211,16 @@ describe('STATUS-5: history', () => {
     expect(shareLabel(1)).toBe('100.00%');
     expect(lastDays('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(dayLabel('2026-03-01', { on: '2026-03-01', checks: 9, degraded: 2, down: 1 })).toBe(
-      '2026-03-01: outage at 1, degraded at 2 of 9 measurements',
+      'Mar 1, 2026: outage at 1, degraded at 2 of 9 measurements',
     );
-    expect(dayLabel('2026-03-01', undefined)).toBe('2026-03-01: not measured');
+    expect(dayLabel('2026-03-01', undefined)).toBe('Mar 1, 2026: not measured');
     const day = { on: '2026-03-01', checks: 9, degraded: 0, down: 0 };
-    expect(dayLabel(day.on, { ...day, checks: 0 })).toBe('2026-03-01: not measured');
-    expect(dayLabel(day.on, day)).toBe('2026-03-01: working, 9 of 9 measurements');
-    expect(dayLabel(day.on, { ...day, degraded: 2 })).toBe('2026-03-01: degraded at 2 of 9 measurements');
-    expect(dayLabel(day.on, { ...day, down: 2 })).toBe('2026-03-01: outage at 2 of 9 measurements');
+    expect(dayLabel(day.on, { ...day, checks: 0 })).toBe('Mar 1, 2026: not measured');
+    expect(dayLabel(day.on, day)).toBe('Mar 1, 2026: working, 9 of 9 measurements');
+    expect(dayLabel(day.on, { ...day, degraded: 2 })).toBe('Mar 1, 2026: degraded at 2 of 9 measurements');
+    expect(dayLabel(day.on, { ...day, down: 2 })).toBe('Mar 1, 2026: outage at 2 of 9 measurements');
     expect(dayLabel(day.on, { ...day, degraded: 2, down: 2 })).toBe(
-      '2026-03-01: outage at 2, degraded at 2 of 9 measurements',
+      'Mar 1, 2026: outage at 2, degraded at 2 of 9 measurements',
     );
   });
 });

@@ -6,7 +6,9 @@ import {
   STATUS_COMPONENTS,
   type StatusComponent,
 } from '#vocabulary/status.ts';
+import type { Day } from '#foundation/values/day.ts';
 import { printFixed } from '#foundation/values/print-number.ts';
+import { printDay } from '#foundation/values/print-time.ts';
 import type { Incident, PublicStatus, StatusDay, StatusFacts } from './contract.ts';
 
 /** The measurements that the states are derived from. */
@@ -163,13 +165,14 @@ export function lastDays(today: string, count: number): string[] {
 }
 
 /** The label of a day, for screen readers and for a bar's tooltip. */
-export function dayLabel(on: string, day: StatusDay | undefined): string {
-  if (!day || day.checks === 0) return `${on}: not measured`;
+export function dayLabel(on: Day, day: StatusDay | undefined): string {
+  const label = printDay(on, 'US', 'date');
+  if (!day || day.checks === 0) return `${label}: not measured`;
   const { checks, degraded, down } = day;
-  if (degraded + down === 0) return `${on}: working, ${checks} of ${checks} measurements`;
+  if (degraded + down === 0) return `${label}: working, ${checks} of ${checks} measurements`;
   const bad = [
     down > 0 ? `${COMPONENT_STATE_LABELS.down.toLowerCase()} at ${down}` : '',
     degraded > 0 ? `degraded at ${degraded}` : '',
   ].filter(Boolean);
-  return `${on}: ${bad.join(', ')} of ${checks} measurements`;
+  return `${label}: ${bad.join(', ')} of ${checks} measurements`;
 }

@@ -100,6 +100,8 @@ export const AppointmentType = z.object({
   hue: z.enum(HUES),
   onlineBookable: z.boolean(),
   needsRoom: z.boolean(),
+  /** Of a staff member's booking: without a reason, the type says enough. Clients always give one. */
+  reasonIsOptional: z.boolean(),
   isActive: z.boolean(),
   position: z.number().int(),
   /** The doctors who may do it; empty for all who take appointments. */
@@ -245,6 +247,7 @@ export const AppointmentTypeFields = z.strictObject({
   hue: z.enum(HUES),
   onlineBookable: z.boolean(),
   needsRoom: z.boolean(),
+  reasonIsOptional: z.boolean(),
   /** Empty for all who take appointments. */
   doctorIds: z.array(z.uuid()).max(200),
 });

@@ -33,8 +33,15 @@ export const ContextPet = z.object({
       expiresOn: CalendarDay,
     }),
   ),
-  /** The latest document with results. */
-  lastResult: z.object({ documentId: z.uuid(), title: z.string(), datedOn: CalendarDay }).nullable(),
+  /** The latest laboratory report, or document with results. */
+  lastResult: z
+    .object({
+      documentId: z.uuid().nullable(),
+      reportId: z.uuid().nullable(),
+      title: z.string(),
+      datedOn: CalendarDay,
+    })
+    .nullable(),
 });
 
 export const ConversationContext = z.object({

@@ -9,7 +9,8 @@ import { Conversation, ConversationEvent, ConversationRow, Message } from './con
 const YesNo = z.enum(['yes', 'no']);
 
 /**
- * `mine`: assigned to the caller and not resolved. `unassigned`, `waiting`, `overdue`, `undeliverable`, `emergencies`, `unread`,
+ * `open`: where the clinic is to do something. A message of a client opens a conversation, and so does a person of the clinic or the end of
+ * a snooze; what the clinic sends by itself does not. `mine`: assigned to the caller and not resolved. `unassigned`, `waiting`, `overdue`, `undeliverable`, `emergencies`, `unread`,
  * `unmatched`: of those that are not resolved. `snoozed`: those that come back by themselves. `all`: every one, resolved ones too.
  */
 export const ListConversations = z.strictObject({
@@ -50,6 +51,7 @@ export const listConversationsEndpoint = endpoint({
 });
 
 export const ConversationCounts = z.object({
+  open: z.int(),
   mine: z.int(),
   unassigned: z.int(),
   waiting: z.int(),

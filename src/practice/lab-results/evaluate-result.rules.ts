@@ -37,8 +37,7 @@ export interface Evaluating {
 }
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
-const textOf = (value: number | null): string | null =>
-  value === null ? null : Number(value.toFixed(9)).toString();
+const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 
 /**
  * LABR-4. The laboratory's own range, if it sent one, else the clinic's; and the flag, the laboratory's if it gave one. What the clinic

@@ -8,14 +8,10 @@ export interface LabQuantity {
 }
 
 const isBelow = ({ value, comparator }: LabQuantity, limit: number): boolean =>
-  comparator === null || comparator === '<='
-    ? value < limit
-    : comparator === '<' && value <= limit;
+  comparator === null || comparator === '<=' ? value < limit : comparator === '<' && value <= limit;
 
 const isAbove = ({ value, comparator }: LabQuantity, limit: number): boolean =>
-  comparator === null || comparator === '>='
-    ? value > limit
-    : comparator === '>' && value >= limit;
+  comparator === null || comparator === '>=' ? value > limit : comparator === '>' && value >= limit;
 
 /** Whether all that a value may be is within; `< 5` is known to be nothing more than that. */
 function isWithin({ value, comparator }: LabQuantity, { low, high }: RangeLimits): boolean {
@@ -36,8 +32,8 @@ export function flagOf(quantity: LabQuantity, limits: RangeLimits): LabFlag | nu
   return (low !== null || high !== null) && isWithin(quantity, limits) ? 'N' : null;
 }
 
-const ABNORMAL: readonly LabFlag[] = ['L', 'H', 'LL', 'HH', '<', '>', 'A', 'AA'];
+const ABNORMAL: ReadonlySet<LabFlag> = new Set(['L', 'H', 'LL', 'HH', '<', '>', 'A', 'AA']);
 
-export const isAbnormalFlag = (flag: LabFlag | null): boolean => flag !== null && ABNORMAL.includes(flag);
+export const isAbnormalFlag = (flag: LabFlag | null): boolean => flag !== null && ABNORMAL.has(flag);
 export const isCriticalFlag = (flag: LabFlag | null): boolean =>
   flag !== null && CRITICAL_LAB_FLAGS.includes(flag);

@@ -1,3 +1,4 @@
+import type { MatchReason } from '#vocabulary/lab.ts';
 import type { Species } from '#vocabulary/species.ts';
 import { foldedTerms } from '#foundation/values/fold.ts';
 import type { ReportedPatient } from './incoming-report.contract.ts';
@@ -12,7 +13,8 @@ export interface PetFacts {
   readonly microchip: string | null;
 }
 
-const chipOf = (text: string | null): string | null => text?.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '') || null;
+const chipOf = (text: string | null): string | null =>
+  text?.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '') || null;
 
 const share = (a: string, b: string): boolean => {
   const words = new Set(foldedTerms(a));
@@ -42,18 +44,6 @@ export function contradicts(reported: ReportedPatient, pet: PetFacts): boolean {
   if (microchip !== null) return !microchip;
   return name === false || species === false;
 }
-
-export const MATCH_REASONS = [
-  'accession',
-  'microchip',
-  'patient_id',
-  'name',
-  'species',
-  'client',
-  'born_on',
-  'recent_order',
-] as const;
-export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** What counts for how much, of 100. A number that was read by a machine counts for more than a name. */
 const SCORES: Readonly<Record<MatchReason, number>> = {

@@ -73,10 +73,10 @@ export function mergeVersions<V extends ResultVersion>(
     if (earlier) steps.set(earlier.id, { ...earlier, replacedBy: id });
     steps.set(id, step);
     const added: StoredVersion = { ...next, id, replacedBy: step.replacedBy };
+    const before = isPresent && present ? { ...present, replacedBy: id } : present;
     versions.set(next.key, [
-      ...known.map((version) =>
-        isPresent && version.id === present?.id ? { ...version, replacedBy: id } : version,
-      ),
+      ...known.filter((version) => version !== present),
+      ...(before ? [before] : []),
       added,
     ]);
   }

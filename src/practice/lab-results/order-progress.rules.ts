@@ -31,9 +31,7 @@ export function progressOf(
     const found = byCode.get(code.toUpperCase());
     return found ? [{ code, status: statusOfTest(found.map(({ status }) => status)) }] : [];
   });
-  const now = ordered.map(
-    ({ code, status }) => tests.find((test) => test.code === code)?.status ?? status,
-  );
+  const now = ordered.map(({ code, status }) => tests.find((test) => test.code === code)?.status ?? status);
   const isComplete = tests.length === 0 ? isReportDone : now.every(isDone);
   return { tests, status: isComplete ? 'received' : 'partial' };
 }

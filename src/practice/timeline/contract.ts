@@ -9,6 +9,7 @@ export const TIMELINE_KINDS = [
   'act',
   'vaccination',
   'document',
+  'laboratory',
   'weight',
   'appointment',
   'task',
@@ -45,6 +46,7 @@ export type ListTimeline = z.output<typeof ListTimeline>;
 const reads = [
   'acts',
   'documents',
+  'petLabReports/{petId}',
   'petAppointments/{petId}',
   'petVisits/{petId}',
   'pets/{petId}',
@@ -57,7 +59,8 @@ export const listTimelineEndpoint = endpoint({
   id: 'timeline.list',
   method: 'GET',
   path: '/v1/pets/{petId}/timeline',
-  summary: 'Visits, acts, vaccinations, documents, weights, appointments and tasks of a pet in one list.',
+  summary:
+    'Visits, acts, vaccinations, documents, laboratory reports, weights, appointments and tasks of a pet in one list.',
   permission: 'record:read',
   reads,
   input: ListTimeline,

@@ -7,6 +7,7 @@ import { PET_SEX_LABELS, type PetSex } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { monthsText } from '#practice/due-care/span-text.rules.ts';
 import { ageText } from '#practice/pets/age.rules.ts';
+import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import type {
   CertificateContent,
   MissingDetail,
@@ -287,7 +288,7 @@ export function vaccinationCertificate(
             label: 'Born on',
             value: `${text(dayText(pet.bornOn, facts))}${pet.birthIsEstimated && pet.bornOn ? ' (estimated)' : ''}`,
           },
-          { label: 'Microchip number', value: text(pet.microchip) },
+          { label: 'Microchip number', value: text(pet.microchip && printMicrochip(pet.microchip)) },
           { label: 'Owner', value: text(owner?.fullName) },
         ],
       },

@@ -1,10 +1,10 @@
-import { clockText, isoDayText, type Place, printDayOf, printTime } from '#foundation/values/print-time.ts';
+import { isoDayText, type Place, printDayOf, printTime } from '#foundation/values/print-time.ts';
 
 /** A free slot as a visitor sees it. */
 export interface ShownTime {
   /** The instant, as sent to the API. */
   readonly startsAt: string;
-  /** `09:30`, in the visitor's zone. */
+  /** `9:30 AM`, in the visitor's zone. */
   readonly label: string;
 }
 
@@ -12,13 +12,13 @@ export interface ShownTime {
 export interface ShownDay {
   /** `2026-11-23`, in the visitor's zone. */
   readonly day: string;
-  /** `Monday 23 November`. */
+  /** `Monday, November 23`. */
   readonly label: string;
   readonly times: readonly ShownTime[];
 }
 
-// A visitor belongs to no country yet.
-const placeOf = (zone: string): Place => ({ timeZone: zone, country: '' });
+// A visitor belongs to no country yet: the site is in American English.
+const placeOf = (zone: string): Place => ({ timeZone: zone, country: 'US' });
 
 /** The UTC offset of that zone at that instant: `GMT+1`. */
 const offsetLabel = (zone: string, atMs: number): string =>
@@ -28,7 +28,7 @@ const offsetLabel = (zone: string, atMs: number): string =>
 
 /**
  * DEMO-4. Free times grouped by days in the visitor's time zone, both in order. In an hour that is repeated when the
- * clock goes back, each slot shows its UTC offset.
+ * clock goes back, each slot names its time: `2:00 AM CEST`.
  */
 export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
   const days = new Map<string, { label: string; times: ShownTime[] }>();
@@ -36,22 +36,13 @@ export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
     const at = Date.parse(startsAt);
     const key = isoDayText(zone, at);
     const shown = days.get(key) ?? { label: printDayOf(at, placeOf(zone), 'weekday'), times: [] };
-    shown.times.push({ startsAt, label: clockText(zone, at) });
+    shown.times.push({ startsAt, label: printTime(at, placeOf(zone)) });
     days.set(key, shown);
   }
-  return [...days].map(([key, { label, times }]) => ({
-    day: key,
-    label,
-    times: times.map((one) => withOffset(one, times, zone)),
-  }));
+  return Array.from(days, ([key, { label, times }]) => ({ day: key, label, times }));
 }
 
-const withOffset = (time: ShownTime, ofDay: readonly ShownTime[], zone: string): ShownTime =>
-  ofDay.filter(({ label }) => label === time.label).length === 1
-    ? time
-    : { ...time, label: `${time.label} ${offsetLabel(zone, Date.parse(time.startsAt))}` };
-
-/** `Monday 23 November, 09:30`, in that zone; `01:30 EDT` if clocks show that time twice. */
+/** `Monday, November 23, 9:30 AM`, in that zone; `1:30 AM EDT` if clocks show that time twice. */
 export function dateTimeLabelIn(startsAt: string, zone: string): string {
   const place = placeOf(zone);
   return `${printDayOf(startsAt, place, 'weekday')}, ${printTime(startsAt, place)}`;

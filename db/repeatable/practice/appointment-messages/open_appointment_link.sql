@@ -5,7 +5,7 @@ create or replace function app.open_appointment_link(p_clinic uuid, p_token_hash
   begin atomic
     select jsonb_build_object(
         'clinic', jsonb_build_object('name', k.name, 'phone', k.phone, 'email', k.email, 'timeZone', k.time_zone, 'country', k.country,
-          'address', nullif(concat_ws(', ', k.address_line, nullif(concat_ws(' ', k.postal_code, k.city), '')), ''),
+          'addressLine', k.address_line, 'postalCode', k.postal_code, 'city', k.city, 'region', k.region,
           'onlineBooking', k.online_booking, 'leadMinutes', k.booking_lead_minutes, 'isSuspended', k.suspended_at is not null),
         'visits', v.visits)
       from public.clinics k

@@ -8,6 +8,7 @@ create or replace function app.slot_facts(p_clinic uuid, p_appointment uuid, p_f
           'isSuspended', k.suspended_at is not null, 'leadMinutes', k.booking_lead_minutes, 'horizonDays', k.booking_horizon_days,
           'typeId', t.id, 'durationMinutes', t.duration_minutes, 'bufferMinutes', t.buffer_minutes, 'needsRoom', t.needs_room,
           'onlineBookable', t.online_bookable, 'typeIsActive', t.is_active,
+          'reasonIsOptional', t.reason_is_optional,
           'clinicHours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
               'endMinute', h.end_minute)), '[]') from public.clinic_hours h where h.clinic_id = p_clinic),
           'doctors', (select coalesce(jsonb_agg(jsonb_build_object('doctorId', d.id, 'hours',

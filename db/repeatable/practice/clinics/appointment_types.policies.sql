@@ -3,9 +3,9 @@ alter table appointment_types force row level security;
 
 grant select on appointment_types to clinic_client, clinic_member;
 grant insert (
-  clinic_id, name, duration_minutes, buffer_minutes, colour, online_bookable, needs_room, is_active, position) on appointment_types to clinic_member;
+  clinic_id, name, duration_minutes, buffer_minutes, colour, online_bookable, needs_room, reason_is_optional, is_active, position) on appointment_types to clinic_member;
 grant update (
-  name, duration_minutes, buffer_minutes, colour, online_bookable, needs_room, is_active, position) on appointment_types to clinic_member;
+  name, duration_minutes, buffer_minutes, colour, online_bookable, needs_room, reason_is_optional, is_active, position) on appointment_types to clinic_member;
 
 create policy appointment_types_member_select on appointment_types for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('clinic:read')));

@@ -8,12 +8,13 @@ declare
 begin
   set constraints public.diagnostic_reports_visit_of_pet_fkey, public.documents_visit_of_pet_fkey, public.estimates_visit_of_pet_fkey,
     public.estimates_converted_visit_of_pet_fkey, public.form_requests_visit_of_pet_fkey, public.lab_orders_visit_of_pet_fkey,
-    public.tasks_visit_of_pet_fkey deferred;
+    public.imaging_requests_visit_of_pet_fkey, public.tasks_visit_of_pet_fkey deferred;
   moved := app.move_pet_appointments(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_visits(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_acts(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_lab_orders(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_diagnostic_reports(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_imaging(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_charges(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_estimates(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_plans(p_clinic, p_from, p_to, p_rows);
@@ -29,6 +30,6 @@ begin
   moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);
   set constraints public.diagnostic_reports_visit_of_pet_fkey, public.documents_visit_of_pet_fkey, public.estimates_visit_of_pet_fkey,
     public.estimates_converted_visit_of_pet_fkey, public.form_requests_visit_of_pet_fkey, public.lab_orders_visit_of_pet_fkey,
-    public.tasks_visit_of_pet_fkey immediate;
+    public.imaging_requests_visit_of_pet_fkey, public.tasks_visit_of_pet_fkey immediate;
   return moved || app.move_pet_due_cares(p_clinic, p_from, p_to, p_rows);
 end $$;

@@ -12,6 +12,7 @@ import { May } from '#foundation/web/session/may.tsx';
 import { listMyDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/own.contract.ts';
 import { MyDiagnosticReports } from '#practice/diagnostic-reports/web/public/my-diagnostic-reports.tsx';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
+import { MyImagingCard } from '#practice/imaging/web/public/my-imaging-card.tsx';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -24,6 +25,7 @@ import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx'
 import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
 import { exportMyRecordEndpoint } from '#practice/record-export/own.contract.ts';
 import { MyRecordButton } from '#practice/record-export/web/public/my-record-button.tsx';
+import { MyLabResults } from '#practice/lab-results/web/public/my-lab-results.tsx';
 import { MyReleasedVisits } from '#practice/visits/web/public/my-released-visits.tsx';
 import { MyPetCareCard } from '#practice/vaccinations/web/public/my-pet-care-card.tsx';
 import { listMyPrescriptionsEndpoint } from '#practice/pharmacy/refills.contract.ts';
@@ -156,11 +158,13 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         <PetFacts pet={pet} />
       </PortalCard>
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
+      <MyLabResults petId={pet.id} zone={pet.timeZone} country={pet.country} />
       <MyReleasedVisits petId={pet.id} zone={pet.timeZone} country={pet.country} />
       <May call={listMyDiagnosticReportsEndpoint}>
         <MyDiagnosticReports petId={pet.id} zone={pet.timeZone} country={pet.country} />
       </May>
       <May call={listMyDocumentsEndpoint}>
+        <MyImagingCard petId={pet.id} />
         <MyDocumentsCard petId={pet.id} country={pet.country} />
       </May>
       <MyVisits petId={pet.id} when="past" title="Past visits" />

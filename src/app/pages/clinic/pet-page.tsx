@@ -26,6 +26,8 @@ import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.
 import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
 import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
+import { listLabQueueEndpoint } from '#practice/lab-results/contract.ts';
+import { LabReportsCard } from '#practice/lab-results/web/public/lab-reports-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
@@ -141,6 +143,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listPetDueCareEndpoint}>
             <PetVaccinationsCard pet={pet} today={clock.today} />
+          </May>
+          <May call={listLabQueueEndpoint}>
+            <LabReportsCard pet={pet} zone={clock.zone} />
           </May>
           <May call={listDiagnosticReportsEndpoint}>
             <DiagnosticReportsCard of={{ petId: pet.id }} zone={clock.zone} />

@@ -14,6 +14,7 @@ import { ClinicAuditTrail } from '#platform/audit-trail/web/public/clinic-audit-
 import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-factor-rule-card.tsx';
 import { ClinicBillingSettings } from '#practice/billing/web/public/clinic-billing-settings.tsx';
 import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
+import { LabSetup } from '#practice/lab-results/web/public/lab-setup.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
 import { getMailSettingsEndpoint } from '#practice/message-mail/contract.ts';
 import { ClinicMailSettings } from '#practice/message-mail/web/public/mail-settings.tsx';
@@ -61,6 +62,7 @@ const TABS = [
   'crm',
   'record',
   'laboratories',
+  'laboratory-results',
   'messages',
   'appointment-messages',
   'reminders',
@@ -97,6 +99,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
+  'laboratory-results': 'Laboratory',
   messages: 'Messages',
   'appointment-messages': 'Appointment messages',
   reminders: 'Payment reminders',
@@ -230,6 +233,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <RecordSettings />;
     case 'laboratories':
       return <ClinicLaboratories />;
+    case 'laboratory-results':
+      return (
+        <div className="max-w-3xl">
+          <LabSetup />
+        </div>
+      );
     case 'messages':
       return (
         <div className="max-w-3xl">

@@ -24,10 +24,14 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
+import { listImagingRequestsEndpoint } from '#practice/imaging/contract.ts';
+import { ImagingCard } from '#practice/imaging/web/public/imaging-card.tsx';
 import { listLabOrdersEndpoint } from '#practice/lab-orders/contract.ts';
 import { LabOrdersCard } from '#practice/lab-orders/web/public/lab-orders-card.tsx';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
 import { listPrescriptionsEndpoint } from '#practice/pharmacy/prescriptions.contract.ts';
+import { listLabQueueEndpoint } from '#practice/lab-results/contract.ts';
+import { LabReportsCard } from '#practice/lab-results/web/public/lab-reports-card.tsx';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { PrescriptionsCard } from '#practice/pharmacy/web/public/prescriptions-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
@@ -126,6 +130,18 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
                 }
                 clock={clock}
               />
+            </May>
+            <May call={listImagingRequestsEndpoint}>
+              <ImagingCard
+                of={{ visitId: visit.id }}
+                openVisit={
+                  isOpenVisit(visit.status) ? { id: visit.id, petName: visit.pet.name } : undefined
+                }
+                clock={clock}
+              />
+            </May>
+            <May call={listLabQueueEndpoint}>
+              <LabReportsCard pet={visit.pet} visitId={visit.id} zone={clock.zone} />
             </May>
             <May call={listDiagnosticReportsEndpoint}>
               <DiagnosticReportsCard of={{ visitId: visit.id }} zone={clock.zone} />

@@ -11,9 +11,9 @@ const trustedTypes = (names: readonly string[]): readonly string[] => [
 
 /**
  * The editor's policy parses what is pasted in a document of its own, and takes over what its schema knows. `PushWorker` makes one
- * address: that of the worker that shows notifications.
+ * address: that of the worker that shows notifications. So does `DicomDecoder`, that of the worker that decodes pictures.
  */
-const POLICIES_OF_APP = ['ProseMirrorClipboard', 'PushWorker'];
+const POLICIES_OF_APP = ['ProseMirrorClipboard', 'PushWorker', 'DicomDecoder'];
 
 interface PageScripts {
   /** Of its inline scripts. */
@@ -45,6 +45,15 @@ export const pagePolicy = ({ hashes, startsApp, https }: PageScripts): string =>
     `report-uri ${REPORTS_PATH}`,
     // A browser that knows it does not take `report-uri`, and sends nothing without HTTPS.
     ...(https ? [`report-to policy`] : []),
+  ].join('; ');
+
+/** The Content-Security-Policy of a script that runs as a worker: it loads parts of its own and compiles WebAssembly, never text. */
+export const workerPolicy = (): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' 'wasm-unsafe-eval'`,
+    `connect-src 'self'`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 
 interface InertPage {

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
-import { pagePolicy } from './content-policy.ts';
+import { pagePolicy, workerPolicy } from './content-policy.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { REPORTING_ENDPOINTS } from './security-headers.ts';
 
@@ -140,7 +140,10 @@ export async function serveWebPages(app: Hono, root: string, publicUrl: string):
   const files = serveStatic({ root, precompressed: true });
   app.use('/assets/*', async (c, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+    if (!c.res.ok) return;
+    c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+    // The scripts that the build makes for workers have no page whose policy they would have.
+    if (/Worker-[\w-]+\.js$/.test(c.req.path)) c.res.headers.set('Content-Security-Policy', workerPolicy());
   });
   app.get('*', async (c, next) => {
     const path = readPath(c.req.path)?.replace(/^\/+|\/+$/g, '');

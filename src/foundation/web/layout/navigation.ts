@@ -7,7 +7,7 @@ export interface NavigationItem {
   readonly icon: LucideIcon;
   /** Further search terms for the palette. */
   readonly keywords?: readonly string[];
-  /** Shown in the palette only: the path of the sidebar item that is marked while it is open. */
+  /** Shown in the palette only: the path of the sidebar item that is marked while it is open; its own where none is. */
   readonly partOf?: string;
   /** Another path of the same page. */
   readonly alsoAt?: string;

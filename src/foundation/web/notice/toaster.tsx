@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useIsMobile } from '../ui/use-width.ts';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { type Notice, connectToaster } from './notify.ts';
 
 const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_000 } as const;
@@ -15,22 +16,26 @@ const TWO_ROWS = { toast: 'flex-wrap', content: 'basis-[calc(100%-1.75rem)]' } a
 
 /** Above the buttons at the foot of a sheet or a page, which a notice speaks of. */
 const OFFSET = { right: 16, bottom: 76 } as const;
-/** Below the bar at the top of a phone. */
-const PHONE_OFFSET = { top: 64, left: 12, right: 12 } as const;
+/** On a phone, between the page's heading and the bar with the buttons: above the home indicator, and above a keyboard that is open. */
+const phoneOffset = (keyboard: number) => ({
+  bottom: `calc(${OFFSET.bottom + keyboard}px + env(safe-area-inset-bottom))`,
+  left: 12,
+  right: 12,
+});
 
 /** Shows notices at the edge of the screen, the newest in front. */
 export function Toaster() {
   const isMobile = useIsMobile();
+  const keyboard = useKeyboardHeight();
   useEffect(() => connectToaster(showNotice, () => toast.dismiss()), []);
   return (
     <Sonner
-      // On a phone the main buttons are at the bottom.
-      position={isMobile ? 'top-center' : 'bottom-right'}
+      position={isMobile ? 'bottom-center' : 'bottom-right'}
       className="pointer-events-none"
       visibleToasts={4}
       gap={8}
       offset={OFFSET}
-      mobileOffset={PHONE_OFFSET}
+      mobileOffset={phoneOffset(keyboard)}
       containerAriaLabel="Notices"
       toastOptions={{
         unstyled: true,

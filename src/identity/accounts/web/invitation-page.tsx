@@ -79,7 +79,7 @@ function AcceptForm() {
       text={
         role === null
           ? 'Choose a password to finish.'
-          : `You are joining as: ${ROLE_LABELS[role]}. Choose a password to finish.`
+          : `Your role: ${ROLE_LABELS[role]}. Choose a password to finish.`
       }
     >
       <form onSubmit={handleSubmit(accept)} noValidate className="flex flex-col gap-4">

@@ -23,8 +23,10 @@ interface StateBadgeProps {
 
 export function StateBadge({ state, toRequester = false }: StateBadgeProps) {
   const { icon, tone, toRequester: requesterLabel } = STATES[state];
+  // What is new asks something of the team, and nothing of who wrote it.
+  const shownTone = toRequester && state === 'new' ? 'neutral' : tone;
   return (
-    <Badge icon={icon} tone={tone}>
+    <Badge icon={icon} tone={shownTone}>
       {toRequester ? requesterLabel : TICKET_STATE_LABELS[state]}
     </Badge>
   );

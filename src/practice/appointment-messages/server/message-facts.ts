@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { APPOINTMENT_MESSAGE_KINDS } from '#vocabulary/appointment-messages.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { addressText } from '#foundation/values/address.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import { AppointmentMessageRules } from '../contract.ts';
@@ -58,14 +59,26 @@ const Clinic = z.object({
 });
 export type MessageClinic = z.infer<typeof Clinic>;
 
-export const findMessageClinic = ({
+const ClinicRow = Clinic.omit({ address: true }).extend({
+  addressLine: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string(),
+});
+
+/** The clinic that a message is from, with its address in the order of its country. */
+export async function findMessageClinic({
   tx,
   session: { clinicId },
-}: MessageScope): Promise<MessageClinic | undefined> =>
-  fetchRow(
+}: MessageScope): Promise<MessageClinic | undefined> {
+  const row = await fetchRow(
     tx,
-    Clinic,
-    sql`select c.name, c.phone, c.email,
-          nullif(concat_ws(', ', c.address_line, nullif(concat_ws(' ', c.postal_code, c.city), '')), '') as address
+    ClinicRow,
+    sql`select c.name, c.phone, c.email, c.address_line as "addressLine", c.postal_code as "postalCode", c.city, c.region, c.country
           from clinics c where c.id = ${clinicId}`,
   );
+  if (!row) return undefined;
+  const { name, phone, email, ...address } = row;
+  return { name, phone, email, address: addressText(address, address.country) || null };
+}

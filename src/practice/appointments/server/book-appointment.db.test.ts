@@ -88,6 +88,21 @@ describe('a booking', () => {
   });
 });
 
+test('the reason may be left out unless the type needs one', async () => {
+  const { csr, booking, clinicId } = await givenDay(db.owner);
+  const { reason: _given, ...withoutReason } = booking;
+  await db.owner.query('update appointment_types set reason_is_optional = false where clinic_id = $1', [
+    clinicId,
+  ]);
+  for (const refused of [withoutReason, { ...booking, reason: '  ' }])
+    expect(await api.call(csr, book, refused)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: [{ path: 'reason', message: 'Enter the reason.' }] },
+    });
+  expect(await countOf(clinicId)).toBe(0);
+  expect((await api.call(csr, book, { ...booking, reason: 'Coughing' })).status).toBe(200);
+});
+
 describe('APPT-1 a doctor has one appointment at a time', () => {
   test('R-01: of 50 concurrent bookings of one time one succeeds; 49 get the reason and free times', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);

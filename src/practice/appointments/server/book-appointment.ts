@@ -13,6 +13,7 @@ import { loadBlocks } from './public/busy-times.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
 import { overlapOf } from './overlap-of.ts';
+import { reasonMissing } from './reason-missing.ts';
 import { assertPlace, assertWorkingTime } from './working-time.ts';
 
 /** Which of the rows that the input names the insert found. */
@@ -118,6 +119,7 @@ export async function bookAppointment(ctx: MemberContext, input: BookAppointment
     loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
   ]);
   if (!setup?.typeIsActive) throw new AppError('not_found', { what: 'appointment type' });
+  if (!setup.reasonIsOptional && input.reason === '') throw reasonMissing();
   assertPlace(setup, input.doctorId, input.roomId);
   const row = inserted ?? refuseUnfound(found);
   const durationMinutes = input.durationMinutes ?? setup.type.durationMinutes;

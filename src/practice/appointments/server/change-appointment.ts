@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
@@ -10,15 +10,38 @@ import type { Appointment, changeAppointmentEndpoint } from '../contract.ts';
 import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 import { findCard } from './find-card.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
+import { reasonMissing } from './reason-missing.ts';
 import { refuseChange } from './refuse-change.ts';
 
 const CHANGEABLE = APPOINTMENT_STATUSES.filter(mayChangeDetails);
 
 const detailsOf = ({ type, reason, notes }: Appointment) => ({ typeId: type.id, reason, notes });
 
+/** Whether the changed appointment has a reason of its own: more than the name of its type, or of the one that it had. */
+const saysSomething = (
+  { reason }: { readonly reason?: string | undefined },
+  before: Appointment | undefined,
+  changed: Appointment,
+): boolean =>
+  reason === undefined
+    ? before?.type.id === changed.type.id || before?.type.name !== changed.reason
+    : reason !== '';
+
+async function reasonIsOptional(
+  { tx, session: { clinicId } }: MemberContext,
+  typeId: string,
+): Promise<boolean> {
+  const type = await fetchRow(
+    tx,
+    z.object({ isOptional: z.boolean() }),
+    sql`select t.reason_is_optional as "isOptional" from appointment_types t where t.clinic_id = ${clinicId} and t.id = ${typeId}`,
+  );
+  return type?.isOptional ?? true;
+}
+
 /**
  * APPT-5. Changes type, reason and notes. The duration stays; another type brings its own buffer. With an empty reason the name of the
- * type is the reason.
+ * type is the reason, if that is enough.
  *
  * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy` if the buffer does not fit,
  * `not_found`.
@@ -58,6 +81,8 @@ export async function changeAppointment(
     return await refuseChange(ctx, input, mayChangeDetails, typeIsGone);
   }
   const changed = toAppointment(row);
+  if (!saysSomething(input, before, changed) && !(await reasonIsOptional(ctx, changed.type.id)))
+    throw reasonMissing();
   ctx.audit('appointment.changed', changed.id, {
     before: before && detailsOf(before),
     after: detailsOf(changed),

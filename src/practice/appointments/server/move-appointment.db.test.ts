@@ -247,6 +247,23 @@ describe('changing the details', () => {
     expect(named.body.reason).toBe('Surgery');
   });
 
+  test('needs a reason of its own where the type does not say enough', async () => {
+    const day = await givenDay(db.owner);
+    const unclear = await givenAppointmentType(db.owner, day.clinicId);
+    await db.owner.query('update appointment_types set reason_is_optional = false where id = $1', [unclear]);
+    const { id } = await bookAt(day, '09:00');
+    const missing = { status: 422, body: { code: 'invalid_input', fields: [{ path: 'reason' }] } };
+    // Booked without a reason, the appointment has the name of its type.
+    await api.call(day.csr, change, { id, version: 1, reason: '' });
+    const toUnclear = { id, version: 2, appointmentTypeId: unclear };
+    expect(await api.call(day.csr, change, toUnclear)).toMatchObject(missing);
+    expect(await api.call(day.csr, change, { ...toUnclear, reason: '' })).toMatchObject(missing);
+    const changed = await api.call(day.csr, change, { ...toUnclear, reason: 'Coughing' });
+    expect(changed.body).toMatchObject({ reason: 'Coughing', version: 3 });
+    expect(await api.call(day.csr, change, { id, version: 3, reason: '' })).toMatchObject(missing);
+    expect((await api.call(day.csr, change, { id, version: 3, notes: 'Fasted' })).status).toBe(200);
+  });
+
   test('refuses an inactive type, unless the appointment already has it', async () => {
     const day = await givenDay(db.owner);
     const retired = await givenAppointmentType(db.owner, day.clinicId);

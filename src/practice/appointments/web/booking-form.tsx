@@ -155,6 +155,8 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   };
   const submit = form.handleSubmit((sent) => send(sent, false));
 
+  const needsReason =
+    setup.appointmentTypes.find(({ id }) => id === values.typeId)?.reasonIsOptional === false;
   const canBeExplained = values.typeId !== '' && z.object(PlaceFields.shape).safeParse(values).success;
   const conflict = book.error instanceof ApiError && isAboutTime(book.error) ? book.error : null;
   return (
@@ -219,12 +221,13 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
           <Field
             label="Reason"
             error={errors.reason?.message}
-            hint="Without a reason, the type is shown."
-            optional
+            {...(needsReason ? {} : { hint: 'Without a reason, the type is shown.', optional: true })}
           >
             <Input
               autoComplete="off"
-              placeholder={setup.appointmentTypes.find(({ id }) => id === values.typeId)?.name ?? ''}
+              placeholder={
+                needsReason ? '' : (setup.appointmentTypes.find(({ id }) => id === values.typeId)?.name ?? '')
+              }
               {...register('reason', { onChange: forgetRefusal })}
             />
           </Field>

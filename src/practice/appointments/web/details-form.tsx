@@ -45,6 +45,8 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
     ),
   );
   const typeId = useWatch({ control: form.control, name: 'appointmentTypeId' });
+  const type = setup.appointmentTypes.find(({ id }) => id === typeId);
+  const needsReason = type?.reasonIsOptional === false;
   const types = setup.appointmentTypes.filter(({ id, isActive }) => isActive || id === appointment.type.id);
   return (
     <form onSubmit={submit} noValidate aria-label="Change details" className="flex flex-col gap-4">
@@ -65,10 +67,9 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
       <Field
         label="Reason"
         error={errors.reason?.message}
-        hint="Without a reason, the type is shown."
-        optional
+        {...(needsReason ? {} : { hint: 'Without a reason, the type is shown.', optional: true })}
       >
-        <Input placeholder={types.find(({ id }) => id === typeId)?.name ?? ''} {...form.register('reason')} />
+        <Input placeholder={needsReason ? '' : (type?.name ?? '')} {...form.register('reason')} />
       </Field>
       <Field label="Notes" error={errors.notes?.message} hint="For staff only." optional>
         <Textarea {...form.register('notes')} />

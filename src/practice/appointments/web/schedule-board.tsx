@@ -5,7 +5,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import { useElementHeight } from '#foundation/web/ui/use-element-height.ts';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { useIsMobile } from '#foundation/web/ui/use-width.ts';
 import type { Block } from '../blocks.contract.ts';
 import type { Timed } from '../calendar-layout.rules.ts';
@@ -57,7 +57,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { setup, view, day, address, onChange } = props;
   const zone = setup.clinic.timeZone;
   const isPhone = useIsMobile();
-  const [frame, frameHeight] = useElementHeight();
+  const [frame, { height: frameHeight }] = useElementSize();
   const byRoom = address.byRoom && view === 'day' && !isPhone;
   const data = useScheduleData(view, day, zone, address);
   const { appointments, blocks } = data;

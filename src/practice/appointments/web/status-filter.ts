@@ -20,7 +20,7 @@ export const STATUS_FILTERS = [
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
-  board: 'On the board',
+  board: 'Active',
   upcoming: 'Upcoming',
   requested: 'Requests',
   in_clinic: 'In the clinic',

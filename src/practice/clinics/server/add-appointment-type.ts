@@ -28,6 +28,7 @@ export async function addAppointmentType(
         colour: hueIndex(input.hue),
         online_bookable: input.onlineBookable,
         needs_room: input.needsRoom,
+        reason_is_optional: input.reasonIsOptional,
         position: sql<number>`(select coalesce(max(position) + 1, 0) from appointment_types where clinic_id = ${clinicId})`,
       })
       .returning(['id', 'position'])

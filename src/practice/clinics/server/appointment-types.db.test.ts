@@ -26,6 +26,7 @@ const CHECK_UP: AppointmentTypeFields = {
   hue: 'pine',
   onlineBookable: true,
   needsRoom: true,
+  reasonIsOptional: true,
   doctorIds: [],
 };
 
@@ -83,6 +84,20 @@ test('a change keeps the other fields and is recorded with both versions', async
     },
     { before: { isActive: true }, after: { isActive: false } },
   ]);
+});
+
+test('whether a reason is optional is part of a type', async () => {
+  const { admin } = await givenAdminAndDoctor();
+  const { body: type } = await api.call(admin, addAppointmentTypeEndpoint, {
+    ...CHECK_UP,
+    reasonIsOptional: false,
+  });
+  expect(type.reasonIsOptional).toBe(false);
+  const { body } = await api.call(admin, changeAppointmentTypeEndpoint, {
+    appointmentTypeId: type.id,
+    reasonIsOptional: true,
+  });
+  expect(body).toEqual({ ...type, reasonIsOptional: true });
 });
 
 test('applies the requested order, appends missing types and ignores unknown ones', async () => {

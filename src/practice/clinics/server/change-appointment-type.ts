@@ -31,6 +31,7 @@ export async function changeAppointmentType(
         colour: input.hue && hueIndex(input.hue),
         online_bookable: input.onlineBookable,
         needs_room: input.needsRoom,
+        reason_is_optional: input.reasonIsOptional,
         is_active: input.isActive,
       }))
       .where('clinic_id', '=', clinicId)

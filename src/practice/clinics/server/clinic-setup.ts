@@ -49,7 +49,7 @@ export async function clinicSetup({ tx, session }: MemberContext): Promise<Clini
          from rooms r where r.clinic_id = ${clinicId}) as rooms,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'durationMinutes', t.duration_minutes,
           'bufferMinutes', t.buffer_minutes, 'colour', t.colour, 'onlineBookable', t.online_bookable, 'needsRoom', t.needs_room,
-          'isActive', t.is_active, 'position', t.position,
+          'reasonIsOptional', t.reason_is_optional, 'isActive', t.is_active, 'position', t.position,
           'doctorIds', (select coalesce(json_agg(d.doctor_id order by d.doctor_id), '[]') from appointment_type_doctors d
              where d.clinic_id = ${clinicId} and d.appointment_type_id = t.id)) order by t.position, t.name), '[]')
          from appointment_types t where t.clinic_id = ${clinicId}) as "appointmentTypes",

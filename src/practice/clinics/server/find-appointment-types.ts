@@ -23,7 +23,7 @@ export async function findAppointmentTypes(
     TypeRow,
     sql`
     select t.id, t.name, t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes", t.colour,
-           t.online_bookable as "onlineBookable", t.needs_room as "needsRoom", t.is_active as "isActive", t.position,
+           t.online_bookable as "onlineBookable", t.needs_room as "needsRoom", t.reason_is_optional as "reasonIsOptional", t.is_active as "isActive", t.position,
            coalesce((select json_agg(d.doctor_id order by d.doctor_id) from appointment_type_doctors d
               where d.clinic_id = ${clinicId} and d.appointment_type_id = t.id), '[]') as "doctorIds"
       from appointment_types t where t.clinic_id = ${clinicId} and ${only} order by t.position, t.name`,

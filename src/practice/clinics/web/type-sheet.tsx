@@ -32,6 +32,7 @@ const Fields = z
     hue: z.enum(HUES),
     onlineBookable: z.boolean(),
     needsRoom: z.boolean(),
+    reasonIsOptional: z.boolean(),
     who: z.enum(['everyone', 'some']),
     doctorIds: z.array(z.string()),
   })
@@ -48,6 +49,7 @@ const BLANK: Fields = {
   hue: 'pine',
   onlineBookable: false,
   needsRoom: true,
+  reasonIsOptional: true,
   who: 'everyone',
   doctorIds: [],
 };
@@ -59,6 +61,7 @@ const toFields = (type: AppointmentType): Fields => ({
   hue: type.hue,
   onlineBookable: type.onlineBookable,
   needsRoom: type.needsRoom,
+  reasonIsOptional: type.reasonIsOptional,
   who: type.doctorIds.length === 0 ? 'everyone' : 'some',
   doctorIds: type.doctorIds,
 });
@@ -142,6 +145,18 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
         name="needsRoom"
         render={({ field: { value, onChange } }) => (
           <CheckboxField label="Needs a room" checked={value} onCheckedChange={onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="reasonIsOptional"
+        render={({ field: { value, onChange } }) => (
+          <CheckboxField
+            label="The reason is optional"
+            hint="For staff. Clients who book online always give a reason."
+            checked={value}
+            onCheckedChange={onChange}
+          />
         )}
       />
       <Controller

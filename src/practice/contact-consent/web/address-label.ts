@@ -1,6 +1,7 @@
 import { MESSAGE_CHANNEL_LABELS, type MessageChannelName } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 
-/** `Text message · +16175550123`. */
+/** `Text message · +1 617 555 0123`. */
 export const addressLabel = ({
   channel,
   address,
@@ -8,4 +9,6 @@ export const addressLabel = ({
   readonly channel: MessageChannelName;
   readonly address: string | null;
 }): string =>
-  address === null ? MESSAGE_CHANNEL_LABELS[channel] : `${MESSAGE_CHANNEL_LABELS[channel]} · ${address}`;
+  address === null
+    ? MESSAGE_CHANNEL_LABELS[channel]
+    : `${MESSAGE_CHANNEL_LABELS[channel]} · ${printPhone(address)}`;

@@ -1,3 +1,4 @@
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -25,8 +26,8 @@ function Confirmation({ opened, token }: { readonly opened: ContactLink; readonl
   return (
     <Panel title={`Confirm your address for ${link.clinicName}`}>
       <p className="text-ink-muted wrap-anywhere">
-        {link.address === null ? 'This address' : link.address} was entered on a form. If that was you,
-        confirm it. Otherwise, close this page and nothing is sent.
+        {link.address === null ? 'This address' : printPhone(link.address)} was entered on a form. If that was
+        you, confirm it. Otherwise, close this page and nothing is sent.
       </p>
       <FormError error={confirm.error} />
       <div>

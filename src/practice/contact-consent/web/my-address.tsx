@@ -1,4 +1,5 @@
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_PURPOSE_LABELS } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -27,6 +28,7 @@ const WHEN_BLOCKED: Readonly<Record<NonNullable<ContactAddress['block']>, string
 /** An address of the client: which messages they want there. */
 export function MyAddress({ clinic, contact }: MyAddressProps) {
   const { channel, address, block, purposes } = contact;
+  const shown = printPhone(address);
   const { clinicId, clinicName } = clinic;
   const record = useWrite(recordMyConsentEndpoint);
   const say = (choice: Pick<Parameters<typeof record.mutate>[0], 'action' | 'purpose'>) =>
@@ -38,10 +40,10 @@ export function MyAddress({ clinic, contact }: MyAddressProps) {
       },
     );
   return (
-    <section aria-label={`${MESSAGE_CHANNEL_LABELS[channel]} ${address}`} className="flex flex-col gap-3">
+    <section aria-label={`${MESSAGE_CHANNEL_LABELS[channel]} ${shown}`} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-x-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
-          {MESSAGE_CHANNEL_LABELS[channel]} <span className="font-normal text-ink-muted">{address}</span>
+          {MESSAGE_CHANNEL_LABELS[channel]} <span className="font-normal text-ink-muted">{shown}</span>
         </h3>
         {block === null && (
           <Button

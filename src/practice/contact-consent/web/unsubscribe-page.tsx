@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#vocabulary/contact-consents.ts';
 import { MESSAGE_PURPOSE_LABELS } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -40,7 +41,7 @@ function Choices({ opened, token }: { readonly opened: ContactLink; readonly tok
   };
   return (
     <Panel title={`Messages from ${link.clinicName}`}>
-      {link.address !== null && <p className="text-ink-muted wrap-anywhere">To {link.address}</p>}
+      {link.address !== null && <p className="text-ink-muted wrap-anywhere">To {printPhone(link.address)}</p>}
       {save.isSuccess && (
         <Banner tone="good" announce>
           Your choice is saved. You can change it at any time.

@@ -84,6 +84,7 @@ const literalOf = (value: unknown): string => {
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly Plans?: readonly PlanNode[];
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
@@ -115,6 +116,16 @@ async function planOf(statement: RawBuilder<unknown>, mode: 'force_custom_plan' 
     client.release();
   }
 }
+
+test('the open ones are read from their own index, however many wait for the client', async () => {
+  for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
+    const plan = await planOf(conversationsPage(caller(), ListConversations.parse({ view: 'open' })), mode);
+    const indexes = nodesOf(plan)
+      .filter((node) => node['Relation Name'] === 'conversations')
+      .map((node) => node['Index Name']);
+    expect({ mode, indexes }).toEqual({ mode, indexes: ['conversations_status_open_idx'] });
+  }
+});
 
 const caller = () => ({ session: { clinicId, userId: csr.userId }, now: NOW });
 const list = (input: object) => () => conversationsPage(caller(), ListConversations.parse(input));

@@ -5,6 +5,7 @@ import { ConversationCounts } from '../contract.ts';
 import { callersStaffId, type ListCaller } from './list-conditions.ts';
 
 const NOTHING: ConversationCounts = {
+  open: 0,
   mine: 0,
   unassigned: 0,
   waiting: 0,
@@ -22,7 +23,8 @@ export const conversationCounts = ({
   session: { clinicId, userId },
   now,
 }: ListCaller): RawBuilder<unknown> => sql`
-    select count(*) filter (where c.assignee_id = me.id) as mine,
+    select count(*) filter (where c.status = 'open') as open,
+        count(*) filter (where c.assignee_id = me.id) as mine,
         count(*) filter (where c.assignee_id = me.id and c.unread_count > 0) as "mineUnread",
         count(*) filter (where c.status = 'open' and c.assignee_id is null) as unassigned,
         count(*) filter (where c.waiting_since is not null) as waiting,

@@ -5,6 +5,7 @@ import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
 import { contactOf } from '#practice/clients/server/public/contacts.ts';
+import { lastReportOf } from '#practice/lab-results/server/public/last-report.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { findCurrentMedication } from '#practice/pharmacy/server/public/find-current-medication.ts';
@@ -47,10 +48,13 @@ const findPets = ({ tx, now, session: { clinicId } }: MemberContext, clientId: s
                   from due_cares d join care_protocols g on g.clinic_id = ${clinicId} and g.id = d.protocol_id
                  where d.clinic_id = ${clinicId} and d.pet_id = p.id and d.status = 'open'
                  order by d.due_on, d.id limit ${CARES_LIMIT}) d) as "dueCares",
-        (select json_build_object('documentId', d.id, 'title', d.title, 'datedOn', d.dated_on)
-          from documents d where d.clinic_id = ${clinicId} and d.pet_id = p.id and d.archived_at is null
-           and d.kind in ('laboratory', 'radiograph', 'ultrasound')
-         order by d.dated_on desc, d.id desc limit 1) as "lastResult"
+        (select json_build_object('documentId', n.document_id, 'reportId', n.report_id, 'title', n.title, 'datedOn', n.dated_on)
+          from ((select d.id as document_id, null::uuid as report_id, d.title, d.dated_on
+                   from documents d where d.clinic_id = ${clinicId} and d.pet_id = p.id and d.archived_at is null
+                    and d.kind in ('laboratory', 'radiograph', 'ultrasound')
+                  order by d.dated_on desc, d.id desc limit 1)
+                union all ${lastReportOf(clinicId)}) n
+         order by n.dated_on desc, n.report_id nulls last limit 1) as "lastResult"
       from pet_clients l join pets p on p.clinic_id = ${clinicId} and p.id = l.pet_id
      where l.clinic_id = ${clinicId} and l.client_id = ${clientId} and p.archived_at is null
      order by p.deceased_on is not null, p.name, p.id limit ${PETS_LIMIT}`,

@@ -18,6 +18,8 @@ function viewConditions(
 ): readonly RawBuilder<unknown>[] {
   const open = sql`c.status <> 'resolved'`;
   switch (view) {
+    case 'open':
+      return [sql`c.status = 'open'`];
     case 'mine':
       return [open, sql`c.assignee_id = ${callersStaffId(clinicId, userId)}`];
     case 'unassigned':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CONVERSATION_STATUS_LABELS, MESSAGE_CHANNEL_LABELS } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -60,7 +61,7 @@ export function ContextPane({ conversation, clock, onOpen }: ContextPaneProps) {
           </Link>
           {client.phone !== null && (
             <a className="text-sm underline-offset-2 hover:underline" href={telephoneLink(client.phone)}>
-              {client.phone}
+              {printPhone(client.phone)}
             </a>
           )}
           {client.email !== null && <p className="text-sm wrap-anywhere">{client.email}</p>}

@@ -86,7 +86,14 @@ export function ContextPet({ pet, zone }: ContextPetProps) {
         )}
         {lastResult !== null && (
           <Fact label="Last result">
-            <Link to={`/clinic/pets/${pet.id}?document=${lastResult.documentId}`} className={LINK}>
+            <Link
+              to={
+                lastResult.reportId === null
+                  ? `/clinic/pets/${pet.id}?document=${lastResult.documentId}`
+                  : `/clinic/labs/${lastResult.reportId}`
+              }
+              className={LINK}
+            >
               {lastResult.title}
             </Link>
             <span className="text-ink-muted"> · {shortDay(lastResult.datedOn)}</span>

@@ -15,6 +15,7 @@ import {
   CONVERSATION_PRIORITY_LABELS,
   MESSAGE_CHANNEL_LABELS,
 } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -122,7 +123,9 @@ export function ConversationHeader({
             <p className="min-w-0 truncate">
               {[
                 conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
-                conversation.client === null ? null : conversation.address,
+                conversation.client === null
+                  ? null
+                  : conversation.address && printPhone(conversation.address),
                 conversation.assignee?.fullName ?? conversation.team?.name,
               ]
                 .filter(Boolean)

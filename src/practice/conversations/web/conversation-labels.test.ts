@@ -12,7 +12,7 @@ test('a conversation is named after the client, else what is known of the sender
   const unknown = { client: null, addressName: null, address: '+4915112345678', channel: 'sms' as const };
   expect(whoOf({ ...unknown, client: { id: crypto.randomUUID(), fullName: 'Ada Marsh' } })).toBe('Ada Marsh');
   expect(whoOf({ ...unknown, addressName: 'Ada' })).toBe('Ada');
-  expect(whoOf(unknown)).toBe('+4915112345678');
+  expect(whoOf(unknown)).toBe('+49 1511 2345678');
   expect(whoOf({ ...unknown, address: null, channel: 'portal' })).toBe('Client portal');
 });
 

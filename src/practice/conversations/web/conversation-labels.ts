@@ -1,4 +1,5 @@
 import { MESSAGE_CHANNEL_LABELS } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import type { ConversationRow } from '../conversation.contract.ts';
 
@@ -9,7 +10,9 @@ export const whoOf = ({
   address,
   channel,
 }: Pick<ConversationRow, 'address' | 'addressName' | 'channel' | 'client'>): string =>
-  client?.fullName ?? addressName ?? address ?? MESSAGE_CHANNEL_LABELS[channel];
+  client?.fullName ??
+  addressName ??
+  (address === null ? MESSAGE_CHANNEL_LABELS[channel] : printPhone(address));
 
 const MINUTE = 60_000;
 

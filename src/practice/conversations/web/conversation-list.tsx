@@ -29,6 +29,10 @@ interface ConversationListProps {
 
 /** What an empty view means, and what will appear in it. */
 const EMPTY: Readonly<Record<InboxView, readonly [title: string, hint: string]>> = {
+  open: [
+    'No open conversations',
+    'Conversations that need something from your clinic appear here. Messages sent automatically are under “All conversations”.',
+  ],
   mine: [
     'Nothing assigned to you',
     'Conversations that a colleague assigns to you, or that you answer first, appear here.',

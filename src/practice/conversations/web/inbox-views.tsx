@@ -4,9 +4,6 @@ import { queryOf } from '#foundation/web/api.ts';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { countConversationsEndpoint, type ConversationCounts } from '../contract.ts';
 
-/** Those that wait for somebody come first. */
-const ORDER: readonly InboxView[] = ['all', ...INBOX_VIEWS.filter((view) => view !== 'all')];
-
 const labelOf = (view: InboxView, counts: ConversationCounts | undefined): string => {
   const count = view === 'all' ? 0 : (counts?.[view] ?? 0);
   return count === 0 ? INBOX_VIEW_LABELS[view] : `${INBOX_VIEW_LABELS[view]} (${count})`;
@@ -26,8 +23,8 @@ export function InboxViews({ view, onView, className }: InboxViewsProps) {
       aria-label="View"
       className={className ?? ''}
       value={view}
-      onChange={({ target }) => onView(INBOX_VIEWS.find((one) => one === target.value) ?? 'all')}
-      options={ORDER.map((one) => ({ value: one, label: labelOf(one, counts) }))}
+      onChange={({ target }) => onView(INBOX_VIEWS.find((one) => one === target.value) ?? 'open')}
+      options={INBOX_VIEWS.map((one) => ({ value: one, label: labelOf(one, counts) }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Combine } from 'lucide-react';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -27,7 +28,7 @@ export function MergedLinks({ merged, zone, onOpen }: MergedLinksProps) {
           <Combine aria-hidden className="size-3.5 text-ink-muted" />
           <span className="min-w-0 flex-1">
             {mergedByName ?? 'Someone'} merged {MESSAGE_CHANNEL_LABELS[channel]}
-            {address !== null && ` from ${address}`} on {nearDateIn(zone, mergedAt)}
+            {address !== null && ` from ${printPhone(address)}`} on {nearDateIn(zone, mergedAt)}
           </span>
           {mayWrite && (
             <Button

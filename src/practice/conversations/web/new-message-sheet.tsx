@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
@@ -137,7 +138,11 @@ export function NewMessageSheet({ clientId, zone, today, onSent, onClose }: NewM
                   }}
                   options={(ways?.items ?? []).map((one) => ({
                     value: wayKey(one.channel, one.address),
-                    label: [MESSAGE_CHANNEL_LABELS[one.channel], one.address, one.label]
+                    label: [
+                      MESSAGE_CHANNEL_LABELS[one.channel],
+                      one.address && printPhone(one.address),
+                      one.label,
+                    ]
                       .filter(Boolean)
                       .join(' · '),
                     disabled: one.refusal !== null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -53,7 +54,7 @@ export function UnknownSender({ conversation }: UnknownSenderProps) {
       <div>
         <h3 className="font-semibold">Who is this?</h3>
         <p className="text-sm text-ink-muted">
-          {address ?? 'This sender'} does not belong to a client
+          {address === null ? 'This sender' : printPhone(address)} does not belong to a client
           {addressName !== null && ` and calls themselves ${addressName}`}.
         </p>
       </div>
@@ -65,7 +66,11 @@ export function UnknownSender({ conversation }: UnknownSenderProps) {
               <div className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate font-medium">{one.fullName}</span>
                 <span className="text-xs text-ink-muted">
-                  {[REASONS[one.reason], one.contact, one.pets.map(({ name }) => name).join(', ')]
+                  {[
+                    REASONS[one.reason],
+                    one.contact && printPhone(one.contact),
+                    one.pets.map(({ name }) => name).join(', '),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -43,11 +43,14 @@ function readFilters(params: URLSearchParams): InboxFilters {
   };
 }
 
+/** What the inbox opens with. A search looks everywhere unless a view is chosen. */
+const DEFAULT_VIEW: InboxView = 'open';
+
 /** The state of the inbox, all of it in the URL: view, filters, search and the open conversation. */
 export function useInboxFilters() {
   const [params, change] = useAddressParams();
   const [typed, type, searched] = useAddressSearch();
-  const view: InboxView = oneOf(INBOX_VIEWS, params.get('view')) ?? 'all';
+  const view: InboxView = oneOf(INBOX_VIEWS, params.get('view')) ?? (searched === '' ? DEFAULT_VIEW : 'all');
   return {
     view,
     filters: readFilters(params),
@@ -58,7 +61,7 @@ export function useInboxFilters() {
     openId: params.get('conversation'),
     chooseView: (next: InboxView) =>
       change((now) => {
-        setOrDelete(now, 'view', next === 'all' ? null : next);
+        setOrDelete(now, 'view', next === DEFAULT_VIEW && searched === '' ? null : next);
         now.delete('conversation');
       }),
     setFilter: (name: FilterName, value: string | null) => change((now) => setOrDelete(now, name, value)),

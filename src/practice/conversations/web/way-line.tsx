@@ -1,5 +1,6 @@
 import { MESSAGE_FAILURE_SENTENCES } from '#vocabulary/message-failures.ts';
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
+import { printPhone } from '#foundation/values/print-phone.ts';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import type { ReplyWay } from '../conversation.contract.ts';
 
@@ -10,7 +11,9 @@ interface WayLineProps {
 }
 
 const labelOf = ({ channel, address }: ReplyWay): string =>
-  address === null ? MESSAGE_CHANNEL_LABELS[channel] : `${MESSAGE_CHANNEL_LABELS[channel]} to ${address}`;
+  address === null
+    ? MESSAGE_CHANNEL_LABELS[channel]
+    : `${MESSAGE_CHANNEL_LABELS[channel]} to ${printPhone(address)}`;
 
 /** On which way the answer goes; why it cannot, or that it will wait. */
 export function WayLine({ ways, way, onChannel }: WayLineProps) {

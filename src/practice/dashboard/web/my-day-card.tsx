@@ -26,6 +26,13 @@ interface MyDayCardProps {
   readonly doctorId: string;
 }
 
+/** `3 of 4 left`, `All 4 done`; nothing on a day without appointments. */
+function progressLabel(left: number, all: number): string | undefined {
+  if (all === 0) return undefined;
+  if (left > 0) return `${left} of ${all} left`;
+  return all === 1 ? 'Done' : `All ${all} done`;
+}
+
 /** A doctor's appointments of today that are not over, in order, each with its state. */
 export function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
   const { timeZone, day } = dashboard;
@@ -45,10 +52,10 @@ export function MyDayCard({ dashboard, doctorId }: MyDayCardProps) {
       <CardHeader
         title="My day"
         titleId="my-day-title"
-        description={data && left && `${left.length} of ${data.items.length} left`}
+        description={data && left && progressLabel(left.length, data.items.length)}
         action={
           <Button asChild variant="ghost" size="sm">
-            <Link to={`/clinic/appointments?doctor=${doctorId}`}>Open my schedule</Link>
+            <Link to={`/clinic/appointments?doctor=${doctorId}`}>My schedule</Link>
           </Button>
         }
       />

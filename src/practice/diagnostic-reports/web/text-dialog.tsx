@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDraftText } from '#foundation/web/form/use-draft-text.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 
 interface TextDialogProps {
   readonly title: string;
-  readonly description: ReactNode;
+  readonly description: string;
   readonly label: string;
   /** What the text is about: it survives a reload. */
   readonly draftName: string;

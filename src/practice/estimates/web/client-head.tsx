@@ -14,7 +14,7 @@ export const ClientHead = ({
         <>
           {' · '}
           <a
-            className="focus-ring rounded-sm py-2 text-brand-ink underline"
+            className="focus-ring rounded-sm py-2 whitespace-nowrap text-brand-ink underline"
             href={telephoneLink(clinic.phone)}
           >
             {clinic.phone}

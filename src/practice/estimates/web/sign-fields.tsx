@@ -40,7 +40,7 @@ export function SignFields({ signature, onChange, isChecked }: SignFieldsProps) 
         />
       </Field>
       <section aria-label="Signature" className="flex flex-col gap-3">
-        <h2 className="font-semibold">Signature</h2>
+        <h2 className="text-base font-medium">Signature</h2>
         {isTyping ? (
           <CheckboxField
             label="I sign this estimate with my typed name above."

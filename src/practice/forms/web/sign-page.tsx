@@ -101,7 +101,7 @@ export default function SignPage() {
           large
           trigger={
             <Button variant="ghost" size="sm">
-              For staff: leave
+              Exit (staff only)
             </Button>
           }
           onConfirm={() => leave(back)}

@@ -9,7 +9,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { USUAL_SIZES } from '#practice/pharmacy/label-sizes.rules.ts';
 import { getSpecimenLabelsEndpoint, type LabOrder } from '../contract.ts';
-import { usePaper } from './use-paper.ts';
+import { usePaper } from './public/use-paper.ts';
 
 interface LabelsDialogProps {
   readonly order: LabOrder;

@@ -16,7 +16,7 @@ import { addLabOrderTemplateEndpoint } from '../templates.contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
-import { usePaper } from './use-paper.ts';
+import { usePaper } from './public/use-paper.ts';
 
 interface OrderActionsProps {
   readonly order: LabOrder;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { analyteOf } from '../analyte.rules.ts';
 import { evaluateResult } from '../apply-report.rules.ts';
-import { findPresent } from './find-present.ts';
+import { findPresent, type PresentResult } from './find-present.ts';
 import { findRanges } from './find-ranges.ts';
 import { raiseAlert } from './raise-alert.ts';
 import type { LabScope } from './public/lab-scope.ts';
@@ -22,7 +22,8 @@ export async function evaluateAgain(scope: LabScope, reportId: string): Promise<
     findRanges(scope, stored.laboratoryId),
   ]);
   const by = { laboratoryId: stored.laboratoryId, patient: stored.pet, ranges };
-  const all = present.map((row) => ({ ...row, evaluation: evaluateResult(row.result, by) }));
+  const withEvaluation = (row: PresentResult) => ({ ...row, evaluation: evaluateResult(row.result, by) });
+  const all = present.map(withEvaluation);
   const changed = all.filter(
     ({ evaluation, rangeId, storedFlag, isCritical }) =>
       evaluation.rangeId !== rangeId ||

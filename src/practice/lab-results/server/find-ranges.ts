@@ -22,6 +22,22 @@ const Row = z.object({
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
+const factsOf = ({
+  code,
+  low,
+  high,
+  criticalLow,
+  criticalHigh,
+  ...row
+}: z.output<typeof Row>): LabRangeFacts => ({
+  ...row,
+  analyte: analyteOf({ code, loincCode: null }),
+  low: numberOf(low),
+  high: numberOf(high),
+  criticalLow: numberOf(criticalLow),
+  criticalHigh: numberOf(criticalHigh),
+});
+
 /** The ranges that a clinic uses for values of a laboratory: confirmed by a person, and not retired. */
 export async function findRanges(
   { tx, session: { clinicId } }: LabScope,
@@ -37,12 +53,5 @@ export async function findRanges(
      where g.clinic_id = ${clinicId} and g.retired_at is null and g.confirmed_at is not null
        and (g.laboratory_id is null or g.laboratory_id = ${laboratoryId})`,
   );
-  return rows.map(({ code, low, high, criticalLow, criticalHigh, ...row }) => ({
-    ...row,
-    analyte: analyteOf({ code, loincCode: null }),
-    low: numberOf(low),
-    high: numberOf(high),
-    criticalLow: numberOf(criticalLow),
-    criticalHigh: numberOf(criticalHigh),
-  }));
+  return rows.map(factsOf);
 }

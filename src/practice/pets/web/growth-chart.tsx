@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
@@ -8,7 +8,7 @@ import { changePetEndpoint, type Pet } from '../contract.ts';
 import { dailyGainGrams, type GrowthPoint, growthPoints } from '../growth.rules.ts';
 import { gainText } from './gain-text.ts';
 import { growthCurve } from './growth-curve.ts';
-import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
 
 interface GrowthChartProps {
@@ -23,8 +23,7 @@ const MARGIN = { left: 44, right: 44, top: 12, bottom: 40 } as const;
 
 /** The weights of a growing pet by its age, with the adult weight that staff expects. */
 export function GrowthChart({ pet, unit, zone, onExpectedWeight }: GrowthChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, { width }] = useElementSize();
   const { expectedAdultGrams } = pet;
   const points = growthPoints(pet.weights, pet.bornOn, expectedAdultGrams, (at) => isoDayIn(zone, at));
   return (

@@ -91,7 +91,7 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
 ];
 
 function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: string }) {
-  const facts = [kindLabel(pet), ageLabel(pet, today)].filter(Boolean).join(' · ');
+  const facts = [kindLabel(pet), shortAgeLabel(pet, today)].filter(Boolean).join(' · ');
   return (
     <>
       <PetAvatar name={pet.name} species={pet.species} size="md" />

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { CANARY, type CanaryRecord, givenCanaryRecord, SHOWN } from '#test/given-record.ts';
+import { givenLaboratory } from '#test/given-lab.ts';
+import { givenStoredReport } from '#test/given-stored-report.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import { documentsHandlers } from '#practice/documents/server/routes.ts';
+import { listMyLabReportsEndpoint } from '#practice/lab-results/own.contract.ts';
+import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
 import { getMyPetEndpoint } from '#practice/pets/own.contract.ts';
 import { ownPetsHandlers } from '#practice/pets/server/own/routes.ts';
@@ -36,10 +40,24 @@ beforeAll(async () => {
     ...ownPetsHandlers,
     ...vaccinationsHandlers,
     ...documentsHandlers,
+    ...labResultsHandlers,
   ]);
   record = await givenCanaryRecord(db.owner, api);
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });
+  const {
+    petId,
+    doctor: { clinicId },
+  } = record;
+  const laboratoryId = await givenLaboratory(db.owner, clinicId);
+  await givenStoredReport(db.owner, {
+    clinicId,
+    laboratoryId,
+    petId,
+    text: CANARY,
+    shown: 'Chemistry',
+    isReleased: true,
+  });
 });
 afterAll(() => db.drop());
 
@@ -63,6 +81,8 @@ const WAYS_OUT: Readonly<Record<string, () => Promise<string>>> = {
     JSON.stringify(given(await api.call(record.person, getMyPetCareEndpoint, { petId: record.petId }))),
   'the portal’s visits': async () =>
     JSON.stringify(given(await api.call(record.person, listMyVisitsEndpoint, { petId: record.petId }))),
+  'the portal’s laboratory results': async () =>
+    JSON.stringify(given(await api.call(record.person, listMyLabReportsEndpoint, { petId: record.petId }))),
   'the portal’s documents': async () =>
     JSON.stringify(given(await api.call(record.person, listMyDocumentsEndpoint, { petId: record.petId }))),
   'the portal’s PDF': async () =>

@@ -51,7 +51,7 @@ function printVaccinations(paper: Paper, record: FullRecord): void {
       dose.targets.map(careTargetLabel).join(', '),
       dose.lot ?? '—',
       dose.nextDueOn === null ? '—' : style.shortDay(dose.nextDueOn),
-      [dose.elsewhereName ?? dose.givenByName, dose.site].filter(Boolean).join(', '),
+      [dose.elsewhereName ?? dose.givenByName, dose.site].filter(Boolean).join(' · '),
       [
         dose.voidedAt === null ? '' : ['Voided', dose.voidReason].filter(Boolean).join(': '),
         dose.isElsewhere && dose.verifiedAt === null ? 'Not verified' : '',

@@ -46,20 +46,15 @@ export function SharedRecordHead({ token, recipient, expiresAt, record, style }:
           signalmentText(pet),
           pet.bornOn === null ? '' : `born ${style.day(pet.bornOn)}`,
           pet.deceasedOn === null ? '' : `died ${style.day(pet.deceasedOn)}`,
-          pet.microchip === null ? '' : `microchip ${printMicrochip(pet.microchip)}`,
+          pet.microchip === null
+            ? ''
+            : `microchip ${printMicrochip(pet.microchip).replaceAll(' ', '\u00A0')}`,
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <p className="text-base text-ink-muted">
-        {[
-          `Shared with ${recipient}`,
-          record.isComplete ? '' : 'selected parts',
-          `as of ${style.instant(record.exportedAt)}`,
-          `the link works until ${style.dayOf(expiresAt)}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        {`Shared with ${recipient}${record.isComplete ? '' : ', selected parts'}. As of ${style.instant(record.exportedAt)}. The link works until ${style.dayOf(expiresAt)}.`}
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">
         {(['pdf', 'json'] as const).map((format) => (

@@ -76,10 +76,11 @@ function Vaccinations({ record, style }: PartProps) {
         return (
           <li key={dose.id} className="flex flex-col">
             <span className={voidedAt === null ? undefined : 'line-through'}>
-              {style.day(dose.givenOn)}: {[dose.productName, dose.manufacturer].filter(Boolean).join(', ')}
+              {[dose.productName, dose.manufacturer].filter(Boolean).join(', ')}
             </span>
             <span className="text-base text-ink-muted">
               {[
+                `given ${style.day(dose.givenOn)}`,
                 dose.targets.map(careTargetLabel).join(', '),
                 dose.lot === null ? '' : `lot ${dose.lot}`,
                 dose.nextDueOn === null || voidedAt !== null ? '' : `next due ${style.day(dose.nextDueOn)}`,

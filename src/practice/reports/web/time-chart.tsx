@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { useState } from 'react';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { minorDigitsOf } from '#foundation/values/money.ts';
 import type { ReportFigures, ReportGroup } from '../contract.ts';
 import type { Measure } from '../definition.rules.ts';
@@ -22,8 +22,7 @@ const LABEL_WIDTH = 110;
 
 /** A measure over time, as bars. The table below it says the same. */
 export function TimeChart(props: TimeChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, { width }] = useElementSize();
   return (
     <div ref={frame} className="h-52 min-w-0">
       {width > 0 && <Bars {...props} width={width} />}

@@ -11,11 +11,13 @@ interface TaskListProps {
   readonly clock: Pick<ClinicClock, 'today' | 'zone'>;
   readonly addressOf: (taskId: string) => string;
   readonly isOnPetPage?: boolean;
+  readonly areMine?: boolean;
   readonly highlightedIds?: ReadonlySet<string>;
 }
 
 /** Tasks. Arrow keys, Home and End move between them, Enter opens one, X closes it as done. */
-export function TaskList({ label, tasks, clock, addressOf, isOnPetPage, highlightedIds }: TaskListProps) {
+export function TaskList(props: TaskListProps) {
+  const { label, tasks, clock, addressOf, isOnPetPage, areMine, highlightedIds } = props;
   const close = useCloseTask();
   const list = useRef<HTMLUListElement>(null);
   /** The row that had the focus last. */
@@ -63,6 +65,7 @@ export function TaskList({ label, tasks, clock, addressOf, isOnPetPage, highligh
           to={addressOf(task.id)}
           clock={clock}
           isOnPetPage={isOnPetPage ?? false}
+          areMine={areMine ?? false}
           isHighlighted={highlightedIds?.has(task.id) ?? false}
           onFinish={() => close.finish(task)}
           onReopen={() => close.reopen(task)}

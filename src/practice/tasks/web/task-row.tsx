@@ -18,17 +18,23 @@ interface TaskRowProps {
   readonly clock: Pick<ClinicClock, 'today' | 'zone'>;
   /** The row is on the page of the pet, whose name it need not repeat. */
   readonly isOnPetPage?: boolean;
+  /** All tasks of the list are the reader's, whose name they need not repeat. */
+  readonly areMine?: boolean;
   readonly isHighlighted?: boolean;
   readonly onFinish: () => void;
   readonly onReopen: () => void;
 }
 
-function textOf(task: Task, { zone }: TaskRowProps['clock'], isOnPetPage: boolean): string {
+function textOf(
+  task: Task,
+  { zone }: TaskRowProps['clock'],
+  { isOnPetPage, areMine }: { readonly isOnPetPage: boolean; readonly areMine: boolean },
+): string {
   const parts: (string | null | undefined | false)[] = [
     TASK_KIND_LABELS[task.kind],
     !isOnPetPage && task.pet?.name,
     task.client?.fullName,
-    task.assignee?.fullName ?? 'Everyone',
+    !areMine && (task.assignee?.fullName ?? 'Everyone'),
   ];
   if (task.closedHow !== null && task.closedAt !== null) {
     parts.push(
@@ -47,6 +53,7 @@ export function TaskRow({
   to,
   clock,
   isOnPetPage = false,
+  areMine = false,
   isHighlighted,
   onFinish,
   onReopen,
@@ -84,7 +91,7 @@ export function TaskRow({
           {task.title}
         </Link>
       }
-      text={textOf(task, clock, isOnPetPage)}
+      text={textOf(task, clock, { isOnPetPage, areMine })}
       trailing={
         <>
           {task.pet?.deceasedOn && <Badge>Deceased</Badge>}

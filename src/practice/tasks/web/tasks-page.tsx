@@ -112,6 +112,7 @@ export default function TasksPage() {
                 label="Tasks"
                 tasks={tasks}
                 clock={clock}
+                areMine={view === 'mine'}
                 addressOf={sheet.addressOf}
                 highlightedIds={highlightedIds}
               />

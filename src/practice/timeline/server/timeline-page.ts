@@ -66,6 +66,17 @@ const sourcesOf = (clinicId: string): Readonly<Record<TimelineKind, Source>> => 
     orderedBy: sql`e.dated_on`,
     isDay: true,
   },
+  laboratory: {
+    from: sql`lab_reports`,
+    at: sql`e.resulted_at`,
+    title: sql`coalesce((select string_agg(distinct x.test_name, ', ') from lab_results x
+      where x.clinic_id = ${clinicId} and x.report_id = e.id and x.replaced_by is null), 'Laboratory report')`,
+    // A report that changed waits for its signature again.
+    detail: sql`case when e.reviewed_revision is not distinct from e.revision then 'signed' else e.status end`,
+    visitId: sql`e.visit_id`,
+    conditions: [],
+    orderedBy: sql`e.resulted_at`,
+  },
   weight: {
     from: sql`pet_weights`,
     at: sql`e.weighed_at`,

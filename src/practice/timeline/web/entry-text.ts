@@ -8,6 +8,7 @@ export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
   act: 'Treatment',
   vaccination: 'Vaccination',
   document: 'Document',
+  laboratory: 'Laboratory',
   weight: 'Weight',
   appointment: 'Appointment',
   task: 'Task',
@@ -28,6 +29,7 @@ export function entryDetail({ kind, detail }: TimelineEntry): string | null {
   if (detail === null) return null;
   if (kind === 'vaccination') return `Lot ${detail}`;
   if (kind === 'act') return detail;
+  if (detail === 'cancelled') return 'Canceled';
   if (kind !== 'document' || detail === 'voided') return statusText(detail);
   const documentKind = DOCUMENT_KINDS.find((one) => one === detail);
   return documentKind === undefined ? null : DOCUMENT_KIND_LABELS[documentKind];
@@ -36,6 +38,7 @@ export function entryDetail({ kind, detail }: TimelineEntry): string | null {
 /** The page on which an entry opens; null for what has none, as documents, which open next to the list. */
 export function entryAddress({ kind, id, visitId }: TimelineEntry): string | null {
   if (kind === 'document') return null;
+  if (kind === 'laboratory') return `/clinic/labs/${id}`;
   if (kind === 'task') return `/clinic/tasks?view=clinic&task=${id}`;
   if (kind === 'appointment') return `/clinic/appointments?appointment=${id}`;
   return visitId === null ? null : `/clinic/visits/${visitId}`;

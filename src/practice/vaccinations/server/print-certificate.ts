@@ -9,6 +9,9 @@ export interface IssuedCertificate {
   readonly content: CertificateContent;
 }
 
+/** Of the columns of the vaccinations: the vaccine needs the most room. */
+const SHARES = [1.1, 2, 1.6, 0.9, 1.1, 1.4];
+
 /** How many characters of the hash are printed: enough to compare by eye. */
 const PRINTED_HASH = 16;
 
@@ -36,7 +39,7 @@ export async function printCertificate({
   }
   if (content.rows !== null) {
     sheet.heading('Vaccinations');
-    sheet.rows(content.rows.head, content.rows.items);
+    sheet.rows(content.rows.head, content.rows.items, SHARES);
   }
   sheet.paragraph(content.statement);
   sheet.signature(content.signature);

@@ -5,7 +5,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 
 interface DueBadgeProps {
   readonly dueAt: string;
-  /** Where there is little room, overdue is enough: the lead’s page has the time. */
+  /** Where there is little room, the day or that it is overdue is enough: the lead’s page has the time. */
   readonly short?: boolean;
 }
 
@@ -14,7 +14,8 @@ export function DueBadge({ dueAt, short = false }: DueBadgeProps) {
   const now = useNow();
   const zone = deviceZone();
   const isOverdue = Date.parse(dueAt) < now;
-  const label = `${daysAway(isoDayIn(zone, dueAt), isoDayIn(zone, now))}, ${timeIn(zone, dueAt)}`;
+  const day = daysAway(isoDayIn(zone, dueAt), isoDayIn(zone, now));
+  const label = short ? day : `${day}, ${timeIn(zone, dueAt)}`;
   return (
     <Badge tone={isOverdue ? 'bad' : 'neutral'} icon={<AlarmClock aria-hidden />}>
       <time dateTime={dueAt} className="block truncate first-letter:uppercase">

@@ -39,8 +39,8 @@ export function LeadBoard({ board }: LeadBoardProps) {
         aria-label="Pipeline"
         className="focus-ring overflow-x-auto rounded-lg pb-2"
       >
-        {/* Seven stages fit next to the sidebar at 1440 px. */}
-        <div className="grid auto-cols-[minmax(13.25rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(9rem,1fr)] xl:gap-2">
+        {/* Seven stages fit next to the sidebar at 1280 px. */}
+        <div className="grid auto-cols-[minmax(13.25rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(0,1fr)] xl:gap-2">
           {board.columns.map((column) => (
             <Column key={column.stage} column={column} onMove={onMove} onDrop={onDrop} />
           ))}
@@ -82,7 +82,7 @@ function Column({ column: { stage, count, leads }, onMove, onDrop }: ColumnProps
         onDrop(event.dataTransfer.getData(LEAD_DRAG_TYPE), stage);
       }}
       className={cn(
-        'flex min-h-64 min-w-0 flex-col gap-2 rounded-lg border border-line bg-sunken p-2 transition-colors',
+        'flex min-h-64 min-w-0 flex-col gap-2 rounded-lg border border-line bg-sunken p-2 transition-colors xl:p-1.5 2xl:p-2',
         isOver && 'border-brand bg-brand-soft',
       )}
     >

@@ -39,7 +39,7 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
     <li
       draggable={!hasClinic}
       onDragStart={onDragStart}
-      className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-xs transition-colors hover:border-line-strong has-[a:focus-visible]:border-brand"
+      className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-xs xl:p-2 2xl:p-3 transition-colors hover:border-line-strong has-[a:focus-visible]:border-brand"
     >
       <div className="flex items-start gap-2">
         <div className="flex min-w-0 flex-1 flex-col pt-px">
@@ -75,9 +75,9 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
         {lead.clinicName ?? lead.email ?? lead.phone ?? 'No clinic'}
       </p>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge tone="outline">{SOURCE_LABELS[lead.source]}</Badge>
+        <span className="w-full text-xs text-ink-muted">{SOURCE_LABELS[lead.source]}</span>
         {lead.doNotContact && (
-          <Badge tone="warn" icon={<BellOff aria-hidden />}>
+          <Badge tone="warn" icon={<BellOff aria-hidden className="xl:max-2xl:hidden" />}>
             Do not contact
           </Badge>
         )}

@@ -6,6 +6,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { clinicOfToken, hashClinicToken } from '#foundation/server/clinic-token.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
+import { addressText } from '#foundation/values/address.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { LinkedVisit, LinkedVisits } from '../../link.contract.ts';
 
@@ -31,7 +32,11 @@ const OpenedVisit = z.object({
 type OpenedVisit = z.infer<typeof OpenedVisit>;
 
 const Opened = z.object({
-  clinic: LinkedVisits.shape.clinic.extend({
+  clinic: LinkedVisits.shape.clinic.omit({ address: true }).extend({
+    addressLine: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
     onlineBooking: z.enum(['off', 'request', 'direct']),
     leadMinutes: z.int(),
     isSuspended: z.boolean(),
@@ -94,7 +99,7 @@ export async function openLink({ tx, now }: PublicContext, input: WithToken): Pr
   });
   return {
     shown: {
-      clinic: opened.clinic,
+      clinic: { ...opened.clinic, address: addressText(opened.clinic, opened.clinic.country) || null },
       visits: visits.map((visit) => ({
         ...visit,
         startsAt: new Date(visit.startsAt).toISOString(),

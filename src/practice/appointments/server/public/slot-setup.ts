@@ -14,6 +14,7 @@ export interface SlotSetup extends Pick<
   readonly country: string;
   readonly typeId: string;
   readonly typeIsActive: boolean;
+  readonly reasonIsOptional: boolean;
   readonly onlineBookable: boolean;
   readonly onlineBooking: 'off' | 'request' | 'direct';
   /** The platform has suspended the clinic: clients cannot book. */
@@ -37,6 +38,7 @@ export const SlotSetupRow = z.object({
   needsRoom: z.boolean(),
   onlineBookable: z.boolean(),
   typeIsActive: z.boolean(),
+  reasonIsOptional: z.boolean(),
   clinicHours: z.array(WeeklyHoursRow),
   doctors: z.array(z.object({ doctorId: z.uuid(), hours: z.array(WeeklyHoursRow) })),
   doctorIds: z.array(z.uuid()).nullable(),
@@ -70,6 +72,7 @@ export async function loadSlotSetup(
       c.booking_lead_minutes as "leadMinutes", c.booking_horizon_days as "horizonDays",
       t.id as "typeId", t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes",
       t.needs_room as "needsRoom", t.online_bookable as "onlineBookable", t.is_active as "typeIsActive",
+      t.reason_is_optional as "reasonIsOptional",
       (select ${HOURS} from clinic_hours h where h.clinic_id = ${clinicId}) as "clinicHours",
       (select coalesce(json_agg(json_build_object('doctorId', d.id, 'hours',
           (select ${HOURS} from staff_hours h where h.clinic_id = ${clinicId} and h.staff_member_id = d.id))

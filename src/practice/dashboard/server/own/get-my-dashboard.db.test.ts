@@ -63,3 +63,31 @@ test('returns the counts of the client’s own records', async () => {
     ['added', null],
   ]);
 });
+
+test('a completed visit and the weight of that day are one line', async () => {
+  const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+  const { body } = await api.call(home.person, bookMyAppointmentEndpoint, {
+    clinicId: home.clinicId,
+    petId: home.petId,
+    appointmentTypeId: home.typeId,
+    startsAt: inDays(3),
+    reason: 'Limping',
+  });
+  // The weight of the visit, and one of two days before.
+  for (const [days, grams] of [
+    [0, 12_300],
+    [2, 12_000],
+  ])
+    await db.owner.query(
+      `insert into pet_weights (clinic_id, pet_id, weight_grams, weighed_at)
+       values ($1, $2, $3, $4::timestamptz - make_interval(days => $5))`,
+      [home.clinicId, home.petId, grams, body.startsAt, days],
+    );
+  await db.owner.query(`update appointments set status = 'completed' where id = $1`, [body.id]);
+  const { activity } = (await api.call(home.person, getMyDashboardEndpoint, {})).body;
+  expect(activity.map(({ kind, status, weightGrams }) => [kind, status, weightGrams])).toEqual([
+    ['weighed', null, 12_000],
+    ['appointment', 'completed', 12_300],
+    ['added', null, null],
+  ]);
+});

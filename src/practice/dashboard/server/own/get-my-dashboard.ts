@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
@@ -18,10 +18,19 @@ const ACTIVITY_LIMIT = 8;
 /** How many days back activity is shown and documents count as recent. */
 const ACTIVITY_DAYS = 120;
 
-/** Recent activity of the caller's pets: the latest step of each appointment, weights, pets added. */
+/** On one day of a clinic `k`. */
+const sameDay = (at: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`(${at} at time zone k.time_zone)::date = (${other} at time zone k.time_zone)::date`;
+
+/**
+ * Recent activity of the caller's pets: the latest step of each appointment, weights, pets added. A completed visit and the weight of that
+ * day are one line.
+ */
 const activityOf = (userId: string, since: Date) => sql`
   (select distinct on (k.id, a.id) k.id as clinic_id, e.id::text as id, e.at, case when e.from_starts_at is null then 'appointment' else 'moved' end as kind,
-      a.pet_id, e.to_status as status, coalesce(e.to_starts_at, a.starts_at) as starts_at, null::integer as weight_grams,
+      a.pet_id, e.to_status as status, coalesce(e.to_starts_at, a.starts_at) as starts_at, case when e.to_status = 'completed' then (select w.weight_grams from pet_weights w
+        where w.clinic_id = k.id and w.pet_id = a.pet_id and ${sameDay(sql`w.weighed_at`, sql`a.starts_at`)}
+        order by w.weighed_at desc limit 1) end as weight_grams,
       e.actor_id is not distinct from ${userId}::uuid as is_own
     from clinics k
     join appointments a on a.clinic_id = k.id
@@ -31,7 +40,10 @@ const activityOf = (userId: string, since: Date) => sql`
    order by k.id, a.id, e.at desc, e.id)
   union all
   select w.clinic_id, w.id::text, w.weighed_at, 'weighed', w.pet_id, null, null, w.weight_grams, false
-    from pet_weights w where w.weighed_at >= ${since}
+    from clinics k join pet_weights w on w.clinic_id = k.id
+   where w.weighed_at >= ${since}
+     and not exists (select from appointments v where v.clinic_id = k.id and v.pet_id = w.pet_id and v.status = 'completed'
+       and v.starts_at >= ${since} and ${sameDay(sql`w.weighed_at`, sql`v.starts_at`)})
   union all
   select p.clinic_id, p.id::text, p.created_at, 'added', p.id, null, null, null, false from pets p where p.created_at >= ${since}`;
 

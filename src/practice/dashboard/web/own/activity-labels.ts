@@ -30,7 +30,7 @@ const STATUS_CHANGE_LABELS: Partial<
 
 interface ActivityLabel {
   readonly title: string;
-  /** The time of the appointment, or the weight. */
+  /** The time of the appointment, the weight, or both. */
   readonly text?: string | undefined;
 }
 
@@ -43,8 +43,14 @@ export function activityLabel(activity: MyActivity): ActivityLabel {
       text: printWeight(weightGrams ?? 0, weightUnitOf(country), country),
     };
   if (kind === 'added') return { title: `${petName} was added` };
-  const text = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt, country);
-  if (kind === 'moved') return { title: `${petName}’s appointment was moved`, text };
+  const when = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt, country);
+  const text = [
+    when,
+    weightGrams === null ? undefined : printWeight(weightGrams, weightUnitOf(country), country),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  if (kind === 'moved') return { title: `${petName}’s appointment was moved`, text: when };
   const labelOf = status === null ? undefined : STATUS_CHANGE_LABELS[status]?.[isOwn ? 0 : 1];
   return { title: labelOf?.(petName) ?? `An appointment for ${petName} was changed`, text };
 }

@@ -12,6 +12,8 @@ interface StoredFile {
   /** A photo for a picture, otherwise `other`, if omitted. */
   readonly kind?: DocumentKind | undefined;
   readonly note: string | null;
+  /** Whether the client sees it; false if omitted. */
+  readonly isClientVisible?: boolean;
 }
 
 /** Adds a file that came on another way, such as with a message, to the record of a pet. @throws AppError `file_missing`, `not_found`. */
@@ -26,6 +28,6 @@ export function addStoredDocument(ctx: MemberContext, stored: StoredFile): Promi
     title: stored.title,
     kind: stored.kind,
     note: stored.note,
-    isClientVisible: false,
+    isClientVisible: stored.isClientVisible ?? false,
   });
 }

@@ -133,7 +133,7 @@ To the best of my knowledge, {{pet}} has not bitten anyone in the last 10 days. 
     key: 'pet-history',
     kind: 'intake',
     title: 'Before your visit',
-    body: `Please tell us how {{pet}} is doing, so that we can use the time of the visit well.
+    body: `Please tell us how {{pet}} is doing, so we can make the most of your visit.
 
 If {{pet}} has trouble breathing, has collapsed, may have eaten something poisonous or is bleeding heavily, do not wait for this form. Call us now.`,
     fields: [
@@ -176,7 +176,7 @@ I agree to pay for boarding and for this care when I pick up {{pet}}.`,
       ask('short_text', { id: 'emergency', label: 'Emergency contact: name and phone number' }),
       ask('long_text', { id: 'feeding', label: 'Food: what, how much and how often' }),
       ask('long_text', { id: 'medication', label: 'Medication: what, how much and when', isRequired: false }),
-      ask('short_text', { id: 'limit', label: 'Care without calling me first, up to this amount' }),
+      ask('short_text', { id: 'limit', label: 'Most that care may cost before you call me' }),
       ask('agree', { id: 'read', label: 'I have read this agreement, and I agree to it.' }),
       SIGNATURE,
     ],

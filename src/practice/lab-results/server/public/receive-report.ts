@@ -128,7 +128,12 @@ export async function receiveReport(
     ...found.filter(({ id, replacedBy }) => replacedBy === null && !gone.has(id)),
     ...rows
       .filter(({ replacedBy }) => replacedBy === null)
-      .map(({ result, ...row }) => ({ ...row, testCode: result.testCode, status: result.status })),
+      .map(({ result, isAbnormal, isCritical }) => ({
+        testCode: result.testCode,
+        status: result.status,
+        isAbnormal,
+        isCritical,
+      })),
   ];
   const isWithdrawn = header.cancelledAt !== null && present.every(({ status }) => status === 'cancelled');
   const status = statusOfReport(
@@ -141,7 +146,8 @@ export async function receiveReport(
     status !== stored.status ||
     (!isNew && header.comment !== stored.comment);
   const isMatching = match !== null && !isNew;
-  if (!isNew && !isChanged && rows.length === 0 && !match) return { reportId: stored.id, outcome: 'unchanged' };
+  if (!isNew && !isChanged && rows.length === 0 && !match)
+    return { reportId: stored.id, outcome: 'unchanged' };
   const revision = stored.revision + (isChanged && !isNew ? 1 : 0);
   const doctorId = match ? match.doctorId : stored.doctorId;
   const at = now.toISOString();

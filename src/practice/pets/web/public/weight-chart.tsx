@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
-import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
 import {
   axisUnitOf,
@@ -43,8 +43,7 @@ type Period = (typeof PERIODS)[number]['value'];
 
 /** A pet's weight over time, as a chart and as a table for screen readers. */
 export function WeightChart({ petName, weights, unit, zone, country }: WeightChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, { width }] = useElementSize();
   const [period, setPeriod] = useState<Period>('recent');
   const latest = weights.at(-1);
   if (latest === undefined) return null;

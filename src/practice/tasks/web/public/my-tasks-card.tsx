@@ -38,6 +38,7 @@ export function MyTasksCard() {
         label="My tasks"
         tasks={data.items}
         clock={clock}
+        areMine
         addressOf={(id) => `/clinic/tasks?task=${id}`}
       />
     </Card>

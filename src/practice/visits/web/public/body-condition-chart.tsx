@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Species } from '#vocabulary/species.ts';
 import { MUSCLE_CONDITION_LABELS } from '#vocabulary/vitals.ts';
 import type { WeightUnit } from '#foundation/values/weight.ts';
@@ -10,7 +9,7 @@ import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
-import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { idealScores, idealWeightGrams } from '../../body-condition.rules.ts';
 import { listPetVitalsEndpoint, type Vitals } from '../../exam.contract.ts';
@@ -98,8 +97,7 @@ interface ChartProps {
 }
 
 function Chart({ scored, scale, pet, zone }: ChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, { width }] = useElementSize();
   const scores = scored.flatMap(({ id, measuredAt, bodyConditionScore, bodyConditionScale }) =>
     bodyConditionScore !== null && bodyConditionScale === scale
       ? [{ id, measuredAt, score: bodyConditionScore }]

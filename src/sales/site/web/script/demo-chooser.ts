@@ -57,8 +57,8 @@ function copyOf(
 
 const countLabel = (count: number): string => (count === 1 ? '1 available time' : `${count} available times`);
 
-/** `Monday 23 November` in two lines breaks after the weekday alone. */
-const keptTogether = (day: string): string => day.replace(/(?<=\d) /u, '\u00A0');
+/** `Monday, November 23` in two lines breaks after the weekday alone. */
+const keptTogether = (day: string): string => day.replace(/ (?=\d)/u, '\u00A0');
 
 function drawDays(chooser: HTMLElement, days: readonly ShownDay[], choice: Choice): void {
   const shown = days.slice(choice.firstDay, choice.firstDay + DAYS_SHOWN);

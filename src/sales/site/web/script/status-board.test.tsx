@@ -56,7 +56,7 @@ test('shows state, history and incidents, and never renders messages as HTML', a
   );
   expect(within(app).getByRole('img').querySelectorAll('rect')).toHaveLength(90);
   expect(app.textContent).toContain('99.35% of measurements normal');
-  expect(app.textContent).toContain('2026-11-20: outage at 14 of 1440 measurements');
+  expect(app.textContent).toContain('Nov 20, 2026: outage at 14 of 1440 measurements');
   const crm = screen.getByRole('heading', { name: 'CRM connection' }).closest('li');
   expect(crm?.textContent).toContain('Not in use');
   expect(screen.getByText('<b>We look.</b>')).toBeDefined();

@@ -52,7 +52,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 /** An instant in the reader's time zone. */
 function timeOf(instant: string): HTMLTimeElement {
-  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, country: '' };
+  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, country: 'US' };
   const made = element('time', '', `${printDayOf(instant, place, 'date')}, ${printTime(instant, place)}`);
   made.dateTime = instant;
   return made;
@@ -186,7 +186,9 @@ function show(board: HTMLElement, status: PublicStatus): void {
   fill(
     board,
     'measured',
-    status.measuredAt === null ? [] : ['Measured ', timeOf(status.measuredAt), ', once a minute.'],
+    status.measuredAt === null
+      ? []
+      : ['Last measured ', timeOf(status.measuredAt), '. Measured once a minute.'],
   );
   fill(
     board,

@@ -1,0 +1,5 @@
+create trigger imaging_studies_no_delete before delete or truncate on imaging_studies
+  for each statement execute function app.refuse_change('imaging_studies');
+
+create trigger imaging_studies_broadcast after insert or update on imaging_studies
+  for each row execute function app.broadcast_imaging();

@@ -1,0 +1,80 @@
+import {
+  Contrast,
+  FlipHorizontal2,
+  Hand,
+  RotateCcw,
+  RotateCw,
+  Ruler,
+  SunMedium,
+  TriangleRight,
+  Type,
+  ZoomIn,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { presetsFor, rangeOf } from './presets.ts';
+import type { PictureViewport, PointerTool } from './viewport.ts';
+
+const TOOLS: readonly { readonly tool: PointerTool; readonly label: string; readonly icon: ReactNode }[] = [
+  { tool: 'window', label: 'Window', icon: <SunMedium aria-hidden /> },
+  { tool: 'pan', label: 'Pan', icon: <Hand aria-hidden /> },
+  { tool: 'zoom', label: 'Zoom', icon: <ZoomIn aria-hidden /> },
+  { tool: 'length', label: 'Length', icon: <Ruler aria-hidden /> },
+  { tool: 'angle', label: 'Angle', icon: <TriangleRight aria-hidden /> },
+  { tool: 'text', label: 'Text', icon: <Type aria-hidden /> },
+];
+
+interface ViewerToolbarProps {
+  readonly tool: PointerTool;
+  readonly modality: string;
+  /** The picture that the buttons act on; undefined while it is loading. */
+  readonly viewport: PictureViewport | undefined;
+  readonly onChoose: (tool: PointerTool) => void;
+  readonly children: ReactNode;
+}
+
+/** What the pointer does, and what is done with the active picture. */
+export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: ViewerToolbarProps) {
+  const isIdle = viewport === undefined ? 'The image is still loading.' : undefined;
+  const presets = viewport ? presetsFor(modality, viewport.ownWindow()) : [];
+  return (
+    <div role="toolbar" aria-label="Image tools" className="flex flex-wrap items-center gap-1.5">
+      {TOOLS.map(({ tool: one, label, icon }) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={tool === one ? 'primary' : 'secondary'}
+          aria-pressed={tool === one}
+          onClick={() => onChoose(one)}
+        >
+          {icon} {label}
+        </Button>
+      ))}
+      <NativeSelect
+        aria-label="Window preset"
+        className="w-40"
+        value=""
+        placeholder="Presets"
+        options={presets.map(({ name }) => ({ value: name, label: name }))}
+        onChange={({ target }) => {
+          const preset = presets.find(({ name }) => name === target.value);
+          if (preset) viewport?.setWindow(rangeOf(preset));
+        }}
+      />
+      <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.invert()}>
+        <Contrast aria-hidden /> Invert
+      </Button>
+      <Button size="icon-sm" aria-label="Rotate left" disabledReason={isIdle} onClick={() => viewport?.rotate(-90)}>
+        <RotateCcw aria-hidden />
+      </Button>
+      <Button size="icon-sm" aria-label="Rotate right" disabledReason={isIdle} onClick={() => viewport?.rotate(90)}>
+        <RotateCw aria-hidden />
+      </Button>
+      <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.reset()}>
+        <FlipHorizontal2 aria-hidden /> Reset
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Enums, RenderingEngine, type Types } from '@cornerstonejs/core';
+import {
+  AngleTool,
+  Enums as ToolEnums,
+  LabelTool,
+  LengthTool,
+  PanTool,
+  StackScrollTool,
+  ToolGroupManager,
+  WindowLevelTool,
+  ZoomTool,
+} from '@cornerstonejs/tools';
+import type { StackImage } from './image-files.ts';
+
+const { Primary, Secondary, Auxiliary, Wheel } = ToolEnums.MouseBindings;
+
+/** What the pointer does. */
+export const POINTER_TOOLS = ['window', 'pan', 'zoom', 'length', 'angle', 'text'] as const;
+export type PointerTool = (typeof POINTER_TOOLS)[number];
+
+const NAMES: Readonly<Record<PointerTool, string>> = {
+  window: WindowLevelTool.toolName,
+  pan: PanTool.toolName,
+  zoom: ZoomTool.toolName,
+  length: LengthTool.toolName,
+  angle: AngleTool.toolName,
+  text: LabelTool.toolName,
+};
+
+/** What a person does with one picture. */
+export interface PictureViewport {
+  readonly id: string;
+  show(stack: readonly StackImage[], index: number): Promise<void>;
+  goTo(index: number): Promise<void>;
+  index(): number;
+  choose(tool: PointerTool): void;
+  setWindow(range: { readonly lower: number; readonly upper: number }): void;
+  /** The window with which the picture came. */
+  ownWindow(): { readonly lower: number; readonly upper: number };
+  invert(): void;
+  rotate(degrees: number): void;
+  zoomBy(factor: number): void;
+  reset(): void;
+  /** The picture as it is shown, with what is drawn over it if asked for. */
+  canvas(): HTMLCanvasElement;
+  redraw(): void;
+  resize(): void;
+  close(): void;
+}
+
+let opened = 0;
+
+/**
+ * Opens a viewport in an element.
+ *
+ * @param askText asks for the text of a label; gives it to the function, or an empty one.
+ */
+export function openViewport(element: HTMLDivElement, askText: (done: (text: string) => void) => void): PictureViewport {
+  opened += 1;
+  const id = `picture-${opened}`;
+  const engine = new RenderingEngine(`engine-${id}`);
+  engine.enableElement({ viewportId: id, type: Enums.ViewportType.STACK, element });
+  // Safe: the viewport was just enabled with this type.
+  const viewport = engine.getViewport(id) as Types.IStackViewport;
+  const group = ToolGroupManager.createToolGroup(`tools-${id}`);
+  if (!group) throw new Error('A group of tools has a name of its own.');
+  for (const name of [...Object.values(NAMES), StackScrollTool.toolName]) {
+    group.addTool(name, name === LabelTool.toolName ? { getTextCallback: askText } : {});
+  }
+  group.addViewport(id, engine.id);
+  group.setToolActive(StackScrollTool.toolName, { bindings: [{ mouseButton: Wheel }] });
+  let chosen: PointerTool = 'window';
+  const choose = (tool: PointerTool) => {
+    group.setToolPassive(NAMES[chosen], { removeAllBindings: true });
+    chosen = tool;
+    for (const [name, mouseButton] of [
+      ['pan', Auxiliary],
+      ['zoom', Secondary],
+    ] as const) {
+      group.setToolActive(NAMES[name], { bindings: [{ mouseButton }] });
+    }
+    const others = tool === 'pan' ? [Auxiliary] : tool === 'zoom' ? [Secondary] : [];
+    group.setToolActive(NAMES[tool], { bindings: [Primary, ...others].map((mouseButton) => ({ mouseButton })) });
+  };
+  choose('window');
+  let own = { lower: 0, upper: 255 };
+  const remember = () => {
+    own = viewport.getProperties().voiRange ?? own;
+  };
+  return {
+    id,
+    show: async (stack, index) => {
+      await viewport.setStack(
+        stack.map(({ imageId }) => imageId),
+        index,
+      );
+      remember();
+      viewport.render();
+    },
+    goTo: async (index) => {
+      await viewport.setImageIdIndex(index);
+      viewport.render();
+    },
+    index: () => viewport.getCurrentImageIdIndex(),
+    choose,
+    setWindow: (voiRange) => {
+      viewport.setProperties({ voiRange });
+      viewport.render();
+    },
+    ownWindow: () => own,
+    invert: () => {
+      viewport.setProperties({ invert: !(viewport.getProperties().invert ?? false) });
+      viewport.render();
+    },
+    rotate: (degrees) => {
+      const { rotation = 0 } = viewport.getViewPresentation();
+      viewport.setViewPresentation({ rotation: (((rotation + degrees) % 360) + 360) % 360 });
+      viewport.render();
+    },
+    zoomBy: (factor) => {
+      viewport.setZoom(viewport.getZoom() * factor);
+      viewport.render();
+    },
+    reset: () => {
+      viewport.resetProperties();
+      viewport.resetCamera();
+      viewport.setViewPresentation({ rotation: 0 });
+      viewport.render();
+    },
+    canvas: () => viewport.getCanvas(),
+    redraw: () => viewport.render(),
+    resize: () => engine.resize(true, true),
+    close: () => {
+      ToolGroupManager.destroyToolGroup(group.id);
+      engine.destroy();
+    },
+  };
+}

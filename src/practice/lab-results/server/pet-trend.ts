@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { LAB_COMPARATORS, LAB_FLAGS } from '#vocabulary/lab.ts';
+import { analyteEntry } from '#vocabulary/lab-analytes.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
+import type { GetLabTrend, LabTrend } from '../pet-results.contract.ts';
+import { pointIn, unitsOf } from '../trend.rules.ts';
+
+const Point = z.object({
+  reportId: z.uuid(),
+  laboratoryName: z.string(),
+  resultedAt: Instant,
+  name: z.string(),
+  valueText: z.string().nullable(),
+  valueNumber: z.string().nullable(),
+  comparator: z.enum(LAB_COMPARATORS).nullable(),
+  unit: z.string().nullable(),
+  low: z.string().nullable(),
+  high: z.string().nullable(),
+  flag: z.enum(LAB_FLAGS).nullable(),
+});
+
+const POINTS_LIMIT = 500;
+
+/** The statement of a trend: the latest values of one analyte of a pet. */
+export const trendPage = (clinicId: string, petId: string, analyte: string): RawBuilder<unknown> => sql`
+  select v.report_id as "reportId", (select l.name from laboratories l where l.id = r.laboratory_id) as "laboratoryName",
+      v.resulted_at as "resultedAt", v.name, v.value_text as "valueText", v.value_number::text as "valueNumber", v.comparator, v.unit,
+      v.low::text, v.high::text, v.flag
+    from lab_reports r
+    join lab_results v on v.clinic_id = ${clinicId} and v.report_id = r.id and v.analyte = ${analyte} and v.replaced_by is null
+   where r.clinic_id = ${clinicId} and r.pet_id = ${petId} and v.status in ('preliminary', 'final', 'corrected')
+   order by r.resulted_at desc, r.id desc limit ${POINTS_LIMIT}`;
+
+/** One value of a pet over time and over all laboratories. @throws AppError `not_found`. */
+export async function getLabTrend(
+  ctx: MemberContext,
+  { petId, analyte, unit }: GetLabTrend,
+): Promise<LabTrend> {
+  const { clinicId } = ctx.session;
+  const [isOurs, rows] = await Promise.all([
+    isPetOfClinic(ctx.tx, clinicId, petId, { alsoArchived: true }),
+    fetchRows(ctx.tx, Point, trendPage(clinicId, petId, analyte)),
+  ]);
+  if (!isOurs) throw new AppError('not_found');
+  const points = rows.toSorted((a, b) => Date.parse(a.resultedAt) - Date.parse(b.resultedAt));
+  const units = unitsOf(points);
+  const shown = unit ?? units[0] ?? null;
+  ctx.audit('lab_report.read', petId);
+  return {
+    analyte,
+    name: analyteEntry(analyte)?.name ?? points.at(-1)?.name ?? analyte,
+    unit: shown,
+    units,
+    points: points.map((point) => pointIn(analyte, shown, point)),
+  };
+}

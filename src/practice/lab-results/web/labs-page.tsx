@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FlaskConical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
+import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import {
+  enterLabReportEndpoint,
+  LAB_QUEUE_VIEWS,
+  type LabQueueView,
+  listLabQueueEndpoint,
+} from '../contract.ts';
+import type { LabReportRow } from '../report.contract.ts';
+import { EnterReportSheet } from './enter-report-sheet.tsx';
+import { useLabCounts } from './public/use-lab-counts.ts';
+import { ReportBadges } from './report-badges.tsx';
+import { momentIn, subjectText, testsText, waitText } from './report-text.ts';
+
+export const handle = screen({ title: 'Laboratory', roles: STAFF_ROLES });
+
+const LABELS: Readonly<Record<LabQueueView, string>> = {
+  mine: 'Mine',
+  review: 'For review',
+  unmatched: 'Unmatched',
+  dismissed: 'Dismissed',
+  all: 'All',
+};
+
+const EMPTY: Readonly<Record<LabQueueView, { title: string; hint: string }>> = {
+  mine: {
+    title: 'Nothing waits for your review',
+    hint: 'Results of your orders appear here until you sign them.',
+  },
+  review: { title: 'Nothing waits for a review', hint: 'Results appear here until a doctor signs them.' },
+  unmatched: { title: 'No unmatched reports', hint: 'Reports without a known patient appear here.' },
+  dismissed: {
+    title: 'No dismissed reports',
+    hint: 'Reports that are about no patient of yours appear here.',
+  },
+  all: { title: 'No laboratory results yet', hint: 'Results appear here once a laboratory sends them.' },
+};
+
+/** `/clinic/labs`: what laboratories reported, and what waits for whom; the view is in the URL. */
+export default function LabsPage() {
+  const { zone } = useClinicClock();
+  const counts = useLabCounts();
+  const [view, chooseView] = useAddressChoice('view', LAB_QUEUE_VIEWS);
+  const [isEntering, setEntering] = useState(false);
+  const navigate = useNavigate();
+  const list = useInfiniteQuery({
+    ...pagesOf(listLabQueueEndpoint, { view }),
+    placeholderData: (before) => before,
+  });
+  const first = list.data?.pages[0]?.items[0];
+  useShortcut('O', first && (() => void navigate(`/clinic/labs/${first.id}`)), 'Open the first report');
+  const counted: Partial<Record<LabQueueView, number>> = counts ?? {};
+  const labelOf = (value: LabQueueView) => [LABELS[value], counted[value]].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Laboratory"
+        description="Results stay here until a doctor signs them."
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/clinic/labs/orders">Orders</Link>
+            </Button>
+            <May call={enterLabReportEndpoint}>
+              <Button variant="primary" onClick={() => setEntering(true)}>
+                <Plus aria-hidden /> Enter results
+              </Button>
+            </May>
+          </>
+        }
+      />
+      {(counts?.critical ?? 0) > 0 && (
+        <Banner tone="bad" title="Critical results need a doctor">
+          Open the first reports of the list and acknowledge them.
+        </Banner>
+      )}
+      <Segmented
+        label="Reports"
+        value={view}
+        onValueChange={chooseView}
+        options={LAB_QUEUE_VIEWS.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      <PagedRows
+        list={list}
+        failure="The reports could not be loaded"
+        noun={['report', 'reports']}
+        className="rounded-lg border border-line bg-surface"
+        empty={<EmptyState icon={<FlaskConical />} {...EMPTY[view]} />}
+      >
+        {(reports) => (
+          <ItemList>
+            {reports.map((report) => (
+              <QueueRow key={report.id} report={report} zone={zone} />
+            ))}
+          </ItemList>
+        )}
+      </PagedRows>
+      {isEntering && <EnterReportSheet onClose={() => setEntering(false)} />}
+    </div>
+  );
+}
+
+function QueueRow({ report, zone }: { readonly report: LabReportRow; readonly zone: string }) {
+  const now = useNow();
+  const waits = report.reviewedRevision !== report.revision && !report.isDismissed;
+  const age = waitText(now - Date.parse(report.receivedAt));
+  return (
+    <ItemRow
+      wraps
+      title={
+        <Link
+          to={`/clinic/labs/${report.id}`}
+          className="focus-ring rounded-sm after:absolute after:inset-0 hover:underline"
+        >
+          {subjectText(report)}: {testsText(report)}
+        </Link>
+      }
+      text={[
+        report.laboratory.name,
+        report.doctor?.fullName,
+        report.clientName,
+        waits ? `waiting ${age}` : momentIn(zone, report.receivedAt),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      trailing={<ReportBadges report={report} />}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { May } from '#foundation/web/session/may.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { correctLabValueEndpoint } from '../contract.ts';
+import type { LabReport } from '../report.contract.ts';
+import { FLAG_LABELS, rangeText, valueText } from '../value-text.rules.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { momentIn } from './report-text.ts';
+
+type Value = LabReport['values'][number];
+
+interface ValueTableProps {
+  readonly report: LabReport;
+  readonly zone: string;
+}
+
+/** The values of a report, by test: value, flag, range, and what the same was before. */
+export function ValueTable({ report, zone }: ValueTableProps) {
+  const [corrected, setCorrected] = useState<Value>();
+  const tests = Map.groupBy(report.values, ({ testName }) => testName);
+  return (
+    <>
+      {[...tests].map(([testName, values]) => (
+        <section key={testName} aria-label={testName} className="overflow-x-auto border-t border-line">
+          <h3 className="px-4 pt-3 pb-1 text-sm font-semibold">{testName}</h3>
+          <Table>
+            <TableHead>
+              <tr>
+                <HeadCell>Result</HeadCell>
+                <HeadCell numeric>Value</HeadCell>
+                <HeadCell>Flag</HeadCell>
+                <HeadCell>Range</HeadCell>
+                <HeadCell>Previous</HeadCell>
+                <HeadCell>
+                  <span className="sr-only">Actions</span>
+                </HeadCell>
+              </tr>
+            </TableHead>
+            <tbody>
+              {values.map((value) => (
+                <ValueRow
+                  key={value.id}
+                  value={value}
+                  petId={report.pet?.id ?? null}
+                  zone={zone}
+                  onCorrect={() => setCorrected(value)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      ))}
+      {corrected && (
+        <CorrectDialog report={report} value={corrected} onClose={() => setCorrected(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ValueRowProps {
+  readonly value: Value;
+  readonly petId: string | null;
+  readonly zone: string;
+  readonly onCorrect: () => void;
+}
+
+const TONES = { normal: 'good', abnormal: 'warn', critical: 'bad' } as const;
+
+function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
+  const { name, unit, flag, isAbnormal, isCritical, previous, earlier, note, rangeSource, status, analyte } =
+    value;
+  const tone = isCritical ? TONES.critical : isAbnormal ? TONES.abnormal : TONES.normal;
+  return (
+    <>
+      <TableRow>
+        <Cell className="font-medium">
+          {petId === null || value.valueNumber === null ? (
+            name
+          ) : (
+            <Link
+              to={`/clinic/pets/${petId}/labs?analyte=${encodeURIComponent(analyte)}`}
+              className="focus-ring rounded-sm underline-offset-2 hover:underline"
+            >
+              {name}
+            </Link>
+          )}
+        </Cell>
+        <Cell numeric className={isAbnormal ? 'font-semibold' : undefined}>
+          {valueText(value)} <span className="text-ink-muted">{unit}</span>
+        </Cell>
+        <Cell>
+          {flag !== null && flag !== 'N' && <Badge tone={tone}>{FLAG_LABELS[flag]}</Badge>}
+          {status === 'corrected' && <Badge tone="warn">Corrected</Badge>}
+          {status === 'preliminary' && <Badge>Preliminary</Badge>}
+        </Cell>
+        <Cell>
+          <span className="flex items-center gap-2">
+            <RangeBar value={value.valueNumber} low={value.low} high={value.high} />
+            <span>{rangeText(value)}</span>
+            {rangeSource === 'clinic' && <span className="text-sm text-ink-muted">clinic’s range</span>}
+          </span>
+        </Cell>
+        <Cell className="text-ink-muted">
+          {previous &&
+            `${previous.valueText ?? ''} ${previous.unit ?? ''}, ${dateIn(zone, previous.resultedAt)}`}
+        </Cell>
+        <Cell>
+          {status !== 'cancelled' && status !== 'pending' && (
+            <May call={correctLabValueEndpoint}>
+              <Button size="sm" variant="ghost" onClick={onCorrect}>
+                Correct<span className="sr-only"> {name}</span>
+              </Button>
+            </May>
+          )}
+        </Cell>
+      </TableRow>
+      {(earlier.length > 0 || note !== null) && (
+        <tr className="border-b border-line">
+          <td colSpan={6} className="px-3 pb-2 text-sm text-ink-muted">
+            {note !== null && <p className="whitespace-pre-line">{note}</p>}
+            {earlier.map((old) => (
+              <p key={old.id}>
+                Earlier: <span className="line-through">{`${valueText(old)} ${old.unit ?? ''}`}</span>,{' '}
+                {momentIn(zone, old.resultedAt)}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
