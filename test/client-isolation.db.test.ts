@@ -122,6 +122,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myConversations.listMessages': ({ portalConversationId }) => ({ id: portalConversationId }),
   'myConversations.markRead': ({ portalConversationId }) => ({ id: portalConversationId }),
   'myConversations.write': ({ portalConversationId }) => ({ id: portalConversationId, ...written() }),
+  'myDiagnosticReports.list': ({ petId }) => ({ petId }),
   'myDocuments.list': ({ petId }) => ({ petId }),
   'myImaging.list': ({ petId }) => ({ petId }),
   'myForms.open': ({ formRequestId }) => ({ id: formRequestId }),

@@ -20,5 +20,15 @@ export async function givenLabOf(owner: pg.Pool, { clinicId, petId, visitId }: L
      insert into lab_order_tests (clinic_id, order_id, position, test_code, test_name) select $1, o.id, 1, 'CBC', 'Blood count' from o`,
     [clinicId, petId, visitId, laboratoryId],
   );
+  await owner.query(
+    `with r as (
+       insert into diagnostic_reports (clinic_id, pet_id, visit_id, kind, title, technique, findings, conclusion, pictures, signed_at, signed_by,
+         released_at, released_by, release_note)
+       values ($1, $2, $3, 'cytology', 'Lump', 'Needle', 'Fat cells', 'Lipoma', '[]', now(), gen_random_uuid(), now(), gen_random_uuid(), 'Harmless')
+       returning id)
+     insert into diagnostic_report_signatures (clinic_id, report_id, position, kind, content, signer_id, signer_name, signed_at, content_hash)
+     select $1, r.id, 1, 'signature', '{}', gen_random_uuid(), 'Dr Twin', now(), repeat('a', 64) from r`,
+    [clinicId, petId, visitId],
+  );
   await givenStoredReport(owner, { clinicId, laboratoryId, petId, text: 'Pale', isReleased: true });
 }

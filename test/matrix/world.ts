@@ -22,6 +22,7 @@ import { givenAppointmentMessages, type WorldAppointmentMessages } from './appoi
 import { givenBulkMessages, type WorldBulkMessages } from './bulk-messages.ts';
 import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenConversations, type WorldConversations } from './conversations.ts';
+import { givenDiagnosticReports, type WorldDiagnosticReports } from './diagnostic-reports.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenWorldImaging, type WorldImaging } from './imaging.ts';
@@ -43,6 +44,7 @@ export interface ClinicWorld
     WorldBilling,
     WorldConsents,
     WorldConversations,
+    WorldDiagnosticReports,
     WorldErasures,
     WorldEstimates,
     WorldForms,
@@ -525,6 +527,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...records,
     ...directory,
     ...(await givenLabResults(owner, { clinicId, canary, petId, laboratoryId: directory.laboratoryId })),
+    ...(await givenDiagnosticReports(owner, { clinicId, canary, petId, visitId: acts.actVisitId })),
     ...labOrders,
     ...(await givenLabConnections(owner, {
       clinicId,
@@ -664,6 +667,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.changeableActId,
   world.doneActId,
   world.dispensedActId,
+  world.draftReportId,
+  world.signedReportId,
   world.labOrderId,
   world.spareLabOrderId,
   world.labTemplateId,

@@ -145,6 +145,7 @@ const WRITTEN_BY_THE_PRODUCT: Readonly<Record<string, string>> = {
   'sent_mails.recipient': 'the address by which an email is found',
   'undeliverable_addresses.address': BY_ADDRESS,
   visit_chain_ends: 'the last hash of a chain',
+  diagnostic_report_signatures: 'a changed content would break the chain of hashes',
   visit_signatures: 'a changed content would break the chain of hashes',
 };
 
@@ -171,6 +172,11 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   diagnoses: [ANIMAL, 'code_version display original_text'],
   dispensing_label_reprints: [EVIDENCE, 'reason'],
   dispensing_labels: [EVIDENCE, 'content entry reason'],
+  diagnostic_report_signatures: [
+    `${EVIDENCE}; a changed content would break the chain of hashes`,
+    'content reason signer_licence signer_name',
+  ],
+  diagnostic_reports: [ANIMAL, 'conclusion findings pictures release_note technique title'],
   documents: [`${ANIMAL}: documents about a pet`, 'annotations mime_type note object_name title'],
   due_cares: [ANIMAL, 'closed_reason explanation rule'],
   estimate_answers: [EVIDENCE, 'document signer_name'],
