@@ -131,13 +131,9 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'visits.verifyChain': 'whether the hashes of a pet’s record continue; none of its content',
   'crm.getLeadState': 'whether a lead was sent; no data of the lead',
   'demos.listMoveSlots': 'free half hours and their hosts; no data of the visitor',
-<<<<<<< HEAD
   'labConnections.listMessages': 'when messages came and whether they were applied; opening one is audited',
   'labConnections.listSends': 'which orders were sent and what was answered; the order is read separately',
-=======
-  'labConnections.getServer': 'the port of this server; nothing of a clinic',
   'diagnosticReports.getPdf': 'a reprint; signing and each read on the screen are audited',
->>>>>>> main
   'labOrders.get': 'what was ordered for a pet; the visit and the pet are read separately',
   'labOrders.getLabels': 'a reprint; ordering is audited',
   'labOrders.getRequisition': 'the same on paper',
