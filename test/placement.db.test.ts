@@ -123,7 +123,6 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'day_closes.closed_by': AUTHOR,
   'desk_devices.registered_by': AUTHOR,
   'diagnoses.created_by': AUTHOR,
-  'diagnostic_report_signatures.signer_id': AUTHOR,
   'diagnostic_reports.created_by': AUTHOR,
   'diagnostic_reports.discarded_by': AUTHOR,
   'diagnostic_reports.released_by': AUTHOR,

@@ -46,9 +46,18 @@ export async function fillImaging(
   });
   await storeBlob(version, bytes);
   await insertRows(client, 'imaging_devices', [
-    { clinic_id: clinicId, id: dice.id(), name: 'X-ray room (fake)', ae_title: FAKE_TITLE, last_heard_at: at, created_at: at },
+    {
+      clinic_id: clinicId,
+      id: dice.id(),
+      name: 'X-ray room (fake)',
+      ae_title: FAKE_TITLE,
+      last_heard_at: at,
+      created_at: at,
+    },
   ]);
-  await insertRows(client, 'storage.orphaned_blobs', [{ key: version, state: 'reserved', since: iso(nowMs) }]);
+  await insertRows(client, 'storage.orphaned_blobs', [
+    { key: version, state: 'reserved', since: iso(nowMs) },
+  ]);
   await insertRows(client, 'storage.objects', [
     {
       id: objectId,
