@@ -129,6 +129,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'visits.verifyChain': 'whether the hashes of a pet’s record continue; none of its content',
   'crm.getLeadState': 'whether a lead was sent; no data of the lead',
   'demos.listMoveSlots': 'free half hours and their hosts; no data of the visitor',
+  'labConnections.getServer': 'the port of this server; nothing of a clinic',
   'labOrders.get': 'what was ordered for a pet; the visit and the pet are read separately',
   'labOrders.getLabels': 'a reprint; ordering is audited',
   'labOrders.getRequisition': 'the same on paper',

@@ -18,6 +18,7 @@ import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { givenDocument, givenUploadedFile } from './given-document.ts';
 import { givenTwins } from './given-merges.ts';
+import { givenConnection } from './given-labs.ts';
 import { givenKnownMessages } from './given-known-messages.ts';
 import { givenAppointmentType, givenPerson, givenStaff } from './given.ts';
 
@@ -197,6 +198,13 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
     `insert into sent_mails (clinic_id, message_id, conversation_id, provider_id, recipient, purpose)
        values ($1, gen_random_uuid(), gen_random_uuid(), '<m@mail.test>', $2, 'reply')`,
     KNOWN.email,
+  );
+  const connection = await givenConnection(owner, clinicId);
+  await run(
+    `insert into lab_messages (clinic_id, connection_id, format, control_id, content_sha256, content, message_type, status, failure, sender_address)
+       values ($1, $2, 'csv', 'results.csv', repeat('a', 64), convert_to($3, 'UTF8'), 'ORU^R01', 'failed', 'It could not be read.', '192.0.2.1')`,
+    connection.connectionId,
+    `report_id,code,value,client_name\n1,K,4.1,${KNOWN.fullName}`,
   );
   await givenKnownMessages(owner, {
     clinicId,

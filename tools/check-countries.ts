@@ -19,6 +19,12 @@ const DATA: Readonly<Record<string, string>> = {
   'src/practice/controlled-drugs/duty.rules.ts': 'what laws say about controlled drugs, with sources',
   'src/practice/due-care/starter-protocols.rules.ts':
     'care protocols with their sources, copied to a new clinic',
+  'src/practice/lab-connections/fake/fake-laboratory.ts': 'codes of HL7, which are no countries',
+  'src/practice/lab-connections/hl7-answer.rules.ts': 'codes of HL7, which are no countries',
+  'src/practice/lab-connections/hl7-order.rules.ts': 'codes of HL7, which are no countries',
+  'src/practice/lab-connections/hl7-result.rules.ts': 'codes of HL7, which are no countries',
+  'src/practice/lab-connections/order-answer.rules.ts': 'codes of HL7, which are no countries',
+  'src/practice/lab-connections/server/receive-transmission.ts': 'codes of HL7, which are no countries',
   'src/practice/pharmacy/label-places.rules.ts':
     'what laws say about labels of dispensed drugs, with sources',
   'src/practice/pharmacy/prescription-places.rules.ts': 'what laws say about prescriptions, with sources',

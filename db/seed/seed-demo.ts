@@ -7,6 +7,7 @@ import { DEMO_NOW } from './fill-controlled.ts';
 import { fillClinic } from './fill-clinic.ts';
 import { fillLabResults } from './fill-lab-results.ts';
 import { fillDirectory } from './fill-directory.ts';
+import { fillLabConnections } from './fill-lab-connections.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
@@ -195,6 +196,7 @@ export async function seedDemo({
     await fillLeads(client, now.getTime());
     await fillTickets(client, now.getTime());
     await fillDirectory(client);
+    await fillLabConnections(client);
     await fillLabResults(client, now.getTime());
     await fillSupportAccess(client);
     await fillPlanHistory(client);

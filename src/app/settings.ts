@@ -69,6 +69,8 @@ function readLabs(env: Environment, cwd: string, { demo }: ServerSettings): LabS
   const labs = labSettings.read(env);
   return {
     ...labs,
+    // Several demos run on one machine: each takes a port that is free.
+    listen: labs.listen ?? (demo ? { host: '127.0.0.1', port: 0 } : null),
     folder: labs.folder === null ? null : resolve(cwd, labs.folder),
     reachesPrivateHosts: labs.reachesPrivateHosts || demo,
   };

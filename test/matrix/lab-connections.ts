@@ -59,7 +59,11 @@ const fields = () => ({
 
 export const LAB_CONNECTION_SAMPLES = {
   'labConnections.add': ({ laboratoryId }: SampleWorld) => ({ ...fields(), laboratoryId }),
-  'labConnections.change': ({ labConnectionId }: SampleWorld) => ({ ...fields(), id: labConnectionId, version: 1 }),
+  'labConnections.change': ({ labConnectionId }: SampleWorld) => ({
+    ...fields(),
+    id: labConnectionId,
+    version: 1,
+  }),
   'labConnections.getServer': () => ({}),
   'labConnections.list': () => ({}),
   'labConnections.listMessages': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
@@ -68,7 +72,10 @@ export const LAB_CONNECTION_SAMPLES = {
   'labConnections.renewCode': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
   'labConnections.retryMessage': ({ labMessageId }: SampleWorld) => ({ messageId: labMessageId }),
   'labConnections.retrySend': ({ labSendId }: SampleWorld) => ({ sendId: labSendId }),
-  'labConnections.setToken': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId, token: 'x'.repeat(20) }),
+  'labConnections.setToken': ({ labConnectionId }: SampleWorld) => ({
+    id: labConnectionId,
+    token: 'x'.repeat(20),
+  }),
   'labConnections.test': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
   'labConnections.uploadFile': ({ labConnectionId }: SampleWorld) => ({
     id: labConnectionId,

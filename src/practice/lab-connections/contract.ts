@@ -29,7 +29,7 @@ export const LabConnection = z.object({
   codeHint: z.string(),
   /** SHA-256 of the certificate that it has to show. */
   certificateSha256: z.string().nullable(),
-  lastHeardAt: Instant.nullable(),
+  lastReceivedAt: Instant.nullable(),
   /** Messages that were stored and could not be applied. */
   failedCount: z.int(),
   waitingSends: z.int(),

@@ -192,9 +192,11 @@ describe('HL7-7: results', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...corpus),
-        fc.array(fc.tuple(fc.nat(2_000), fc.constantFrom(...'|^~\\&\r\n"0<.-\u0000A')), { maxLength: 20 }),
+        fc.array(fc.tuple(fc.nat(2_000), fc.constantFrom(...Array.from('|^~\\&\r\n"0<.-\u0000A'))), {
+          maxLength: 20,
+        }),
         (text, damages) => {
-          const characters = [...text];
+          const characters = Array.from(text);
           for (const [at, character] of damages) characters[at % characters.length] = character;
           const read = readContent('hl7', new TextEncoder().encode(characters.join('')), CONTEXT, 'id');
           if (read.ok) for (const one of read.value) expect(IncomingReport.safeParse(one).success).toBe(true);

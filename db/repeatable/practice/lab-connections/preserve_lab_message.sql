@@ -2,7 +2,8 @@
 create or replace function app.preserve_lab_message() returns trigger language plpgsql set search_path = '' as $$
 declare
   outcome constant text[] := array['message_type', 'status', 'failure', 'attempts', 'applied_at', 'report_numbers'];
-  erased constant text[] := array['content', 'erased_at', 'control_id', 'failure', 'report_numbers'];
+  erased constant text[] := array['content', 'erased_at', 'control_id', 'failure', 'message_type', 'sender_address',
+    'report_numbers'];
 begin
   if to_jsonb(new) - outcome = to_jsonb(old) - outcome and (old.status <> 'applied' or new.status = 'applied') then
     return new;

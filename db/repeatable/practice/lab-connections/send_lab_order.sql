@@ -23,7 +23,7 @@ begin
   end if;
   if way is not null then
     insert into public.lab_order_sends (clinic_id, order_id, connection_id, kind, control_id)
-      values (new.clinic_id, new.id, way, send_kind, 'TW' || upper(left(replace(gen_random_uuid()::text, '-', ''), 16)))
+      values (new.clinic_id, new.id, way, send_kind, 'ORD' || upper(left(replace(gen_random_uuid()::text, '-', ''), 16)))
       on conflict do nothing
       returning id into send;
     if send is not null then

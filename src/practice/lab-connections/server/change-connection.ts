@@ -151,7 +151,7 @@ export async function renewCode(ctx: MemberContext, { id }: { readonly id: strin
 export async function requestTest(
   ctx: MemberContext,
   { id }: { readonly id: string },
-): Promise<Record<never, never>> {
+): Promise<Record<string, never>> {
   const { clinicId } = ctx.session;
   await getConnection(ctx, id);
   await sql`select app.enqueue('labs.testConnection', ${JSON.stringify({ clinicId, connectionId: id })}::jsonb)`.execute(

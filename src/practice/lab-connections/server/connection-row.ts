@@ -10,7 +10,7 @@ const select = (clinicId: string) => sql`
       c.their_application as "theirApplication", c.their_facility as "theirFacility", c.our_application as "ourApplication",
       c.our_facility as "ourFacility", c.code_hint as "codeHint", c.certificate_sha256 as "certificateSha256",
       (select m.received_at from lab_messages m where m.clinic_id = ${clinicId} and m.connection_id = c.id
-        order by m.received_at desc, m.id desc limit 1) as "lastHeardAt",
+        order by m.received_at desc, m.id desc limit 1) as "lastReceivedAt",
       (select count(*)::integer from lab_messages m where m.clinic_id = ${clinicId} and m.connection_id = c.id and m.status = 'failed')
         as "failedCount",
       (select count(*)::integer from lab_order_sends s where s.clinic_id = ${clinicId} and s.connection_id = c.id and s.status = 'waiting')

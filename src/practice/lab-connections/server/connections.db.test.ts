@@ -181,7 +181,7 @@ describe('messages', () => {
     const { body } = await api.call(admin, openLabMessageEndpoint, { messageId: message?.id ?? '' });
     expect(body.text).toContain('OBX|1|NM|NUM^Number');
     expect(body.pdfs).toEqual([{ name: 'Report', base64: 'JVBERi0xLjQKJSVFT0Y=' }]);
-    expect((await list())[0]).toMatchObject({ failedCount: 0, lastHeardAt: message?.receivedAt });
+    expect((await list())[0]).toMatchObject({ failedCount: 0, lastReceivedAt: message?.receivedAt });
     expect((await api.call(doctor, openLabMessageEndpoint, { messageId: message?.id ?? '' })).status).toBe(
       403,
     );
@@ -294,10 +294,10 @@ describe('files', () => {
       ]).toEqual([['a.csv', 'c.hl7'], ['b.json'], ['.hidden.csv', 'notes.txt']]);
       await write('a.csv', exampleCsv());
       await readFolder(parts, connection);
-      expect((await messages()).map(({ controlId, status }) => [controlId, status]).toSorted()).toEqual([
-        ['M0002', 'applied'],
-        ['a.csv', 'applied'],
-        ['b.json', 'failed'],
+      expect((await messages()).map(({ controlId, status }) => `${controlId} ${status}`).toSorted()).toEqual([
+        'M0002 applied',
+        'a.csv applied',
+        'b.json failed',
       ]);
     } finally {
       await rm(folder, { recursive: true });

@@ -73,7 +73,7 @@ const queueApply = ({ tx, session: { clinicId } }: MemberContext, messageId: str
 export async function retryMessage(
   ctx: MemberContext,
   { messageId }: { readonly messageId: string },
-): Promise<Record<never, never>> {
+): Promise<Record<string, never>> {
   const { clinicId } = ctx.session;
   const message = await ctx.tx
     .selectFrom('lab_messages')

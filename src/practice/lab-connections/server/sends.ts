@@ -33,7 +33,7 @@ export async function listSends(ctx: MemberContext, { id, limit, cursor }: ListL
 export async function retrySend(
   ctx: MemberContext,
   { sendId }: { readonly sendId: string },
-): Promise<Record<never, never>> {
+): Promise<Record<string, never>> {
   const { clinicId } = ctx.session;
   const { numUpdatedRows } = await ctx.tx
     .updateTable('lab_order_sends')

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
+import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { LAB_ORDER_WAYS, type LabConnection, type LabOrderWay } from '../contract.ts';
 import { ORDER_WAY_LABELS } from './connection-text.ts';
 
@@ -87,10 +87,10 @@ export function ConnectionFields({ form }: { readonly form: UseFormReturn<Connec
           <Field label="Port" error={errors.port?.message}>
             <Input {...PLAIN} inputMode="numeric" {...register('port')} />
           </Field>
-          <Checkbox
+          <SwitchField
             label="Encrypted with TLS"
             checked={watch('usesTls')}
-            onCheckedChange={(checked) => setValue('usesTls', checked === true, { shouldDirty: true })}
+            onCheckedChange={(checked) => setValue('usesTls', checked, { shouldDirty: true })}
           />
         </div>
       )}
@@ -121,10 +121,10 @@ export function ConnectionFields({ form }: { readonly form: UseFormReturn<Connec
       >
         <Input {...PLAIN} {...register('certificateSha256')} />
       </Field>
-      <Checkbox
+      <SwitchField
         label="Connection is on"
         checked={watch('isOn')}
-        onCheckedChange={(checked) => setValue('isOn', checked === true, { shouldDirty: true })}
+        onCheckedChange={(checked) => setValue('isOn', checked, { shouldDirty: true })}
       />
     </>
   );

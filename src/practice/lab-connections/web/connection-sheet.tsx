@@ -48,7 +48,7 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
             <Badge tone={tone}>{label}</Badge>
           </DataItem>
           <DataItem label="Laboratory">{connection.laboratory.name}</DataItem>
-          <DataItem label="Last heard">{at(connection.lastHeardAt)}</DataItem>
+          <DataItem label="Last received">{at(connection.lastReceivedAt)}</DataItem>
           <DataItem label="Orders go">{placeLabel(connection)}</DataItem>
           <DataItem label="Last answer">{at(connection.lastAnsweredAt)}</DataItem>
           <DataItem label="Last test">{at(connection.testedAt)}</DataItem>

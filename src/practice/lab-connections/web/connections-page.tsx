@@ -39,10 +39,14 @@ const columnsIn = (zone: string, country: string): readonly Column<LabConnection
   { key: 'orders', header: 'Orders go', from: 'lg', cell: placeLabel },
   {
     key: 'heard',
-    header: 'Last heard',
+    header: 'Last received',
     from: 'sm',
-    cell: ({ lastHeardAt }) =>
-      lastHeardAt === null ? '–' : <DateTimeText zone={zone} country={country} startsAt={lastHeardAt} />,
+    cell: ({ lastReceivedAt }) =>
+      lastReceivedAt === null ? (
+        '–'
+      ) : (
+        <DateTimeText zone={zone} country={country} startsAt={lastReceivedAt} />
+      ),
   },
   {
     key: 'state',

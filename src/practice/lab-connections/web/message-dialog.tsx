@@ -41,6 +41,7 @@ export function MessageDialog({ messageId, title, onClose }: MessageDialogProps)
             </Button>
           ))}
           {message.data.text !== '' && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             <pre
               tabIndex={0}
               aria-label="Text of the message"

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
@@ -14,6 +14,61 @@ import { type LabMessage, listLabMessagesEndpoint, retryLabMessageEndpoint } fro
 import { MESSAGE_STATES } from './connection-text.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
+const columnsIn = (zone: string, country: string): readonly Column<LabMessage>[] => [
+  {
+    key: 'message',
+    header: 'Message',
+    cell: ({ controlId, receivedAt, failure }) => (
+      <span className="flex min-w-0 flex-col py-1">
+        <span className="wrap-anywhere">{controlId}</span>
+        <span className="text-sm font-normal text-ink-muted">
+          <DateTimeText zone={zone} country={country} startsAt={receivedAt} />
+        </span>
+        {failure !== null && <span className="text-sm font-normal text-bad">{failure}</span>}
+      </span>
+    ),
+  },
+  { key: 'format', header: 'Format', from: 'md', cell: ({ format }) => format.toUpperCase() },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ status }) => <Badge tone={MESSAGE_STATES[status].tone}>{MESSAGE_STATES[status].label}</Badge>,
+  },
+];
+
+const actionsColumn = (onOpen: (message: LabMessage) => void): Column<LabMessage> => ({
+  key: 'actions',
+  header: 'Actions',
+  atEnd: true,
+  cell: (message) => (
+    <span className="flex justify-end gap-2">
+      {message.status === 'failed' && <RetryMessage message={message} />}
+      <Button size="sm" aria-label={`Open ${message.controlId}`} onClick={() => onOpen(message)}>
+        Open
+      </Button>
+    </span>
+  ),
+});
+
+function RetryMessage({ message: { id, controlId } }: { readonly message: LabMessage }) {
+  const retry = useWrite(retryLabMessageEndpoint);
+  return (
+    <Button
+      size="sm"
+      aria-label={`Try again: ${controlId}`}
+      busy={retry.isPending}
+      onClick={() =>
+        retry.mutate(
+          { messageId: id },
+          { onSuccess: () => notify({ title: 'Message queued', tone: 'good' }) },
+        )
+      }
+    >
+      Try again
+    </Button>
+  );
+}
+
 interface ReceivedMessagesProps {
   readonly connectionId: string;
   readonly mayManage: boolean;
@@ -24,56 +79,11 @@ interface ReceivedMessagesProps {
 /** What a laboratory sent, latest first. What could not be applied can be tried again. */
 export function ReceivedMessages({ connectionId, mayManage, zone, country }: ReceivedMessagesProps) {
   const list = useInfiniteQuery(pagesOf(listLabMessagesEndpoint, { id: connectionId }));
-  const retry = useWrite(retryLabMessageEndpoint);
   const [opened, setOpened] = useState<LabMessage>();
-  const columns: readonly Column<LabMessage>[] = [
-    {
-      key: 'message',
-      header: 'Message',
-      cell: ({ controlId, receivedAt, failure }) => (
-        <span className="flex min-w-0 flex-col py-1">
-          <span className="wrap-anywhere">{controlId}</span>
-          <span className="text-sm font-normal text-ink-muted">
-            <DateTimeText zone={zone} country={country} startsAt={receivedAt} />
-          </span>
-          {failure !== null && <span className="text-sm font-normal text-bad">{failure}</span>}
-        </span>
-      ),
-    },
-    { key: 'format', header: 'Format', from: 'md', cell: ({ format }) => format.toUpperCase() },
-    {
-      key: 'status',
-      header: 'State',
-      cell: ({ status }) => <Badge tone={MESSAGE_STATES[status].tone}>{MESSAGE_STATES[status].label}</Badge>,
-    },
-  ];
-  const actions: Column<LabMessage> = {
-    key: 'actions',
-    header: 'Actions',
-    atEnd: true,
-    cell: (message) => (
-      <span className="flex justify-end gap-2">
-        {message.status === 'failed' && (
-          <Button
-            size="small"
-            aria-label={`Try again: ${message.controlId}`}
-            busy={retry.isPending && retry.variables.messageId === message.id}
-            onClick={() =>
-              retry.mutate(
-                { messageId: message.id },
-                { onSuccess: () => notify({ title: 'Message queued', tone: 'good' }) },
-              )
-            }
-          >
-            Try again
-          </Button>
-        )}
-        <Button size="small" aria-label={`Open ${message.controlId}`} onClick={() => setOpened(message)}>
-          Open
-        </Button>
-      </span>
-    ),
-  };
+  const columns = useMemo(
+    () => [...columnsIn(zone, country), ...(mayManage ? [actionsColumn(setOpened)] : [])],
+    [zone, country, mayManage],
+  );
   return (
     <>
       <PagedTable
@@ -81,7 +91,7 @@ export function ReceivedMessages({ connectionId, mayManage, zone, country }: Rec
         failure="The messages could not be loaded"
         noun={['message', 'messages']}
         label="Received messages"
-        columns={mayManage ? [...columns, actions] : columns}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={
           <EmptyState

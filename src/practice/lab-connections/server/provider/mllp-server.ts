@@ -202,14 +202,14 @@ export async function startMllpServer(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     server.close();
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, CLOSE_MS);
+    const { promise: late, resolve: end } = Promise.withResolvers<void>();
+    const timer = setTimeout(end, CLOSE_MS);
     await Promise.race([Promise.allSettled(busy), late]);
     clearTimeout(timer);
     for (const socket of sockets.keys()) socket.end();
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((flushed) => setImmediate(flushed));
     for (const socket of sockets.keys()) socket.destroy();
-    await Promise.allSettled([...sockets.values()]);
+    await Promise.allSettled(sockets.values());
   };
   return {
     // Safe: a server that listens on a host and a port has an address of this shape.
