@@ -132,9 +132,6 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
           )}
         />
       )}
-          />
-        </Field>
-      )}
       <Field label="Laboratory or analyzer" error={errors.laboratoryId?.message}>
         <NativeSelect
           key={choices.length}
