@@ -34,13 +34,16 @@ const matchesAny = (patterns: readonly RegExp[]) => (id: string) => patterns.som
 
 export default defineConfig({
   resolve: {
-    alias: {
+    alias: [
       // The viewer of pictures imports a writer of XML that it never calls.
-      xmlbuilder2: inProject('tools/web/xmlbuilder-stub.ts'),
-      'virtual:dicom-decoder': inProject(
-        'node_modules/@cornerstonejs/dicom-image-loader/dist/esm/decodeImageFrameWorker.js',
-      ),
-    },
+      { find: 'xmlbuilder2', replacement: inProject('tools/web/xmlbuilder-stub.ts') },
+      {
+        find: /^virtual:dicom-decoder(?=\?|$)/,
+        replacement: inProject(
+          'node_modules/@cornerstonejs/dicom-image-loader/dist/esm/decodeImageFrameWorker.js',
+        ),
+      },
+    ],
   },
   worker: { format: 'es' },
   plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText(), chunkList()],

@@ -58,6 +58,7 @@ const KEPT = [
   'controlled_discrepancies',
   'day_close_entries',
   'diagnoses',
+  'diagnostic_report_signatures',
   'estimate_lines',
   'estimate_options',
   'estimates',

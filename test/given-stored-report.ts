@@ -10,8 +10,6 @@ interface StoredReportOf {
   readonly text: string;
   /** The names of the test and the value, and the note for the client: the text if omitted. */
   readonly shown?: string;
-  /** The names of the test and the value, and the note for the client: the text if omitted. */
-  readonly shown?: string;
   readonly isReleased?: boolean;
 }
 
@@ -20,7 +18,7 @@ const EMPTY_HASH = '0'.repeat(64);
 /** A report with one value of potassium, as rows; signed and released on demand. */
 export async function givenStoredReport(
   owner: pg.Pool,
-  { clinicId, laboratoryId, petId, text, shown = text, shown = text, isReleased = false }: StoredReportOf,
+  { clinicId, laboratoryId, petId, text, shown = text, isReleased = false }: StoredReportOf,
 ): Promise<{ readonly reportId: string; readonly resultId: string }> {
   const [reportId, resultId] = [randomUUID(), randomUUID()];
   const patient = {

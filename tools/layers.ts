@@ -53,6 +53,7 @@ export const SERVER_PACKAGES = [
   'cockatiel',
   'dcmjs',
   'dcmjs-dimse',
+  'dicom-parser',
   'fast-jwt',
   'file-type',
   'graphile-worker',

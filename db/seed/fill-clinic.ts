@@ -8,6 +8,7 @@ import { fillCloses } from './fill-closes.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillEstimates } from './fill-estimates.ts';
 import { fillForms } from './fill-forms.ts';
+import { fillImaging } from './fill-imaging.ts';
 import { fillInvoices } from './fill-invoices.ts';
 import { fillMessages } from './fill-messages.ts';
 import { fillMonographs } from './fill-monographs.ts';
@@ -281,6 +282,8 @@ export async function fillClinic(
   // Dice of its own, so that more documents leave the rest of the demo as it is.
   const paperFrame = { ...frame, dice: createDice(clinic.seed + 5) };
   await fillDocuments(paperFrame, { pets, visits, team, storeBlob });
+  // Dice of its own, so that more studies leave the rest of the demo as it is.
+  await fillImaging({ ...frame, dice: createDice(clinic.seed + 17) }, { pets, visits, storeBlob });
   await fillPetPhotos({ ...frame, dice: createDice(clinic.seed + 6) }, { pets, visits, team, storeBlob });
   await fillForms(paperFrame, { pets, visits, team });
   await fillTasks(paperFrame, { pets, team });

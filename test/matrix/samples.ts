@@ -5,6 +5,8 @@ import { CONSENT_SAMPLES } from './consents.ts';
 import { LAB_CONNECTION_SAMPLES } from './lab-connections.ts';
 import { LAB_ORDER_SAMPLES } from './lab-orders.ts';
 import { LAB_RESULT_SAMPLES } from './lab-results.ts';
+import { IMAGING_SAMPLES } from './imaging.ts';
+import { DIAGNOSTIC_REPORT_SAMPLES } from './diagnostic-reports.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -183,6 +185,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
   ...BULK_MESSAGE_SAMPLES,
+  ...IMAGING_SAMPLES,
   ...CARE_REMINDER_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
@@ -613,6 +616,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     orderNotes: null,
   }),
   ...LAB_CONNECTION_SAMPLES,
+  ...DIAGNOSTIC_REPORT_SAMPLES,
   ...LAB_ORDER_SAMPLES,
   ...LAB_RESULT_SAMPLES,
   'labs.addTest': ({ laboratoryId }) => ({ laboratoryId, ...labTest, code: fresh('T') }),

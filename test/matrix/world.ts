@@ -22,8 +22,10 @@ import { givenAppointmentMessages, type WorldAppointmentMessages } from './appoi
 import { givenBulkMessages, type WorldBulkMessages } from './bulk-messages.ts';
 import { givenReminders, type WorldReminders } from './care-reminders.ts';
 import { givenConversations, type WorldConversations } from './conversations.ts';
+import { givenDiagnosticReports, type WorldDiagnosticReports } from './diagnostic-reports.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
+import { givenWorldImaging, type WorldImaging } from './imaging.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
 import { givenLabResults, type WorldLabResults } from './lab-results.ts';
@@ -42,9 +44,11 @@ export interface ClinicWorld
     WorldBilling,
     WorldConsents,
     WorldConversations,
+    WorldDiagnosticReports,
     WorldErasures,
     WorldEstimates,
     WorldForms,
+    WorldImaging,
     WorldImports,
     WorldLabConnections,
     WorldLabOrders,
@@ -494,6 +498,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   });
   const directory = await givenDirectory(owner, clinicId, canary);
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
+  const imaging = await givenWorldImaging(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   const care = await givenCare(owner, clinicId, canary, { petId, clientId, doctorId });
   const labOrders = await givenLabOrders(owner, {
     clinicId,
@@ -522,6 +527,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...records,
     ...directory,
     ...(await givenLabResults(owner, { clinicId, canary, petId, laboratoryId: directory.laboratoryId })),
+    ...(await givenDiagnosticReports(owner, { clinicId, canary, petId, visitId: acts.actVisitId })),
     ...labOrders,
     ...(await givenLabConnections(owner, {
       clinicId,
@@ -542,6 +548,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenReminders(owner, { clinicId, canary, clientId, petId, dueCareId: care.dueCareId })),
     ...acts,
     ...labels,
+    ...imaging,
     ...appointmentMessages,
     ...(await givenPrescriptions(owner, {
       clinicId,
@@ -660,6 +667,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.changeableActId,
   world.doneActId,
   world.dispensedActId,
+  world.draftReportId,
+  world.signedReportId,
   world.labOrderId,
   world.spareLabOrderId,
   world.labTemplateId,

@@ -24,3 +24,10 @@ create policy imaging_studies_job_insert on imaging_studies for insert to job_se
 
 create policy imaging_studies_job_update on imaging_studies for update to job_server
   using (clinic_id = (select app.clinic_id())) with check (clinic_id = (select app.clinic_id()));
+
+-- What somebody has shown them, without the patient as the device named it, its match and who did what.
+grant select (clinic_id, id, pet_id, modality, description, released_at, release_note) on imaging_studies to clinic_client;
+
+create policy imaging_studies_client_select on imaging_studies for select to clinic_client
+  using (clinic_id = any (array(select app.own_clinic_ids())) and released_at is not null
+    and (select app.has_permission('own_record:read')) and pet_id = any (array(select app.own_pet_ids())));

@@ -12,6 +12,7 @@ import { May } from '#foundation/web/session/may.tsx';
 import { listMyDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/own.contract.ts';
 import { MyDiagnosticReports } from '#practice/diagnostic-reports/web/public/my-diagnostic-reports.tsx';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
+import { MyImagingCard } from '#practice/imaging/web/public/my-imaging-card.tsx';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -163,6 +164,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         <MyDiagnosticReports petId={pet.id} zone={pet.timeZone} country={pet.country} />
       </May>
       <May call={listMyDocumentsEndpoint}>
+        <MyImagingCard petId={pet.id} />
         <MyDocumentsCard petId={pet.id} country={pet.country} />
       </May>
       <MyVisits petId={pet.id} when="past" title="Past visits" />

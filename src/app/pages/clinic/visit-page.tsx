@@ -134,9 +134,7 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
             <May call={listImagingRequestsEndpoint}>
               <ImagingCard
                 of={{ visitId: visit.id }}
-                openVisit={
-                  isOpenVisit(visit.status) ? { id: visit.id, petName: visit.pet.name } : undefined
-                }
+                openVisit={isOpenVisit(visit.status) ? { id: visit.id, petName: visit.pet.name } : undefined}
                 clock={clock}
               />
             </May>

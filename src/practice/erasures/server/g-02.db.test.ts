@@ -73,6 +73,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   invoice_counters: OF_THE_CLINIC,
   lab_ranges: OF_THE_CLINIC,
   lab_connections: OF_THE_CLINIC,
+  lab_order_sends: 'ids of orders, and what laboratories answered about their tests',
   lab_order_templates: OF_THE_CLINIC,
   lab_test_items: OF_THE_CLINIC,
   label_settings: OF_THE_CLINIC,
@@ -145,6 +146,7 @@ const WRITTEN_BY_THE_PRODUCT: Readonly<Record<string, string>> = {
   'sent_mails.recipient': 'the address by which an email is found',
   'undeliverable_addresses.address': BY_ADDRESS,
   visit_chain_ends: 'the last hash of a chain',
+  diagnostic_report_signatures: 'a changed content would break the chain of hashes',
   visit_signatures: 'a changed content would break the chain of hashes',
 };
 
@@ -171,6 +173,11 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   diagnoses: [ANIMAL, 'code_version display original_text'],
   dispensing_label_reprints: [EVIDENCE, 'reason'],
   dispensing_labels: [EVIDENCE, 'content entry reason'],
+  diagnostic_report_signatures: [
+    `${EVIDENCE}; a changed content would break the chain of hashes`,
+    'content reason signer_licence signer_name',
+  ],
+  diagnostic_reports: [ANIMAL, 'conclusion findings pictures release_note technique title'],
   documents: [`${ANIMAL}: documents about a pet`, 'annotations mime_type note object_name title'],
   due_cares: [ANIMAL, 'closed_reason explanation rule'],
   estimate_answers: [EVIDENCE, 'document signer_name'],
@@ -196,7 +203,6 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   lab_reviews: [EVIDENCE, 'interpretation signer_name'],
   ledger_entries: [ACCOUNTS, 'reference'],
   ledger_postings: [ACCOUNTS, 'income_category taxes'],
-  lab_order_sends: [`${ANIMAL}: what its laboratory answered`, 'control_id laboratory_number reason'],
   lab_order_tests: [ANIMAL, 'loinc_code test_code test_name'],
   lab_orders: [ANIMAL, 'accession clinical_note closing_reason laboratory_number'],
   lab_specimens: [ANIMAL, 'container specimen'],

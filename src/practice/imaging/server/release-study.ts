@@ -9,7 +9,7 @@ import { findStudy, lockStudy } from './find-study.ts';
 
 /**
  * CORE-9. Shows the client pictures of a study. They were drawn from it, and are documents of the pet: the client sees those, never the
- * files of the modality. The note is that of the first of them.
+ * files of the modality. The note goes with the study.
  *
  * @throws AppError `file_missing`, `imaging_study_unmatched`, `not_found`.
  */

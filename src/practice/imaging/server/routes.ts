@@ -19,6 +19,7 @@ import {
   removeImagingDeviceEndpoint,
   switchImagingEndpoint,
 } from '../devices.contract.ts';
+import { listMyStudiesEndpoint } from '../own.contract.ts';
 import { cancelRequest, completeRequest } from './close-request.ts';
 import { getStudy } from './get-study.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { listRequests } from './list-requests.ts';
 import { listStudies } from './list-studies.ts';
 import { dismissStudy, matchByHand, unmatchStudy } from './match-by-hand.ts';
+import { listMyStudies } from './own/list-my-studies.ts';
 import { releaseStudy } from './release-study.ts';
 import { requestImaging } from './request-imaging.ts';
 import { saveMarks } from './save-marks.ts';
@@ -48,6 +50,7 @@ export const imagingHandlers: readonly Handler[] = [
   handle(dismissImagingStudyEndpoint, dismissStudy),
   handle(saveImagingMarksEndpoint, saveMarks),
   handle(releaseImagingStudyEndpoint, releaseStudy),
+  handle(listMyStudiesEndpoint, listMyStudies),
   handle(getImagingSettingsEndpoint, getImagingSettings),
   handle(switchImagingEndpoint, switchImaging),
   handle(addImagingDeviceEndpoint, addImagingDevice),

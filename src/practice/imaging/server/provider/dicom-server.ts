@@ -2,7 +2,6 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { StartError } from '#foundation/server/start-error.ts';
 import type { DicomSettings } from '../dicom-settings.ts';
 import type { ImagingParts } from '../imaging-parts.ts';
-import { openSession } from './dicom-session.ts';
 
 /** Each holds the head of a file and a few packets: less than ten megabytes. */
 const MAX_CONNECTIONS = 16;
@@ -26,6 +25,8 @@ export async function startDicomServer(
   { listen }: DicomSettings,
 ): Promise<DicomServer | null> {
   if (listen === null) return null;
+  // The library is loaded only where it is needed.
+  const { openSession } = await import('./dicom-session.ts');
   const open = new Map<Socket, () => Promise<void>>();
   const server = createServer({ noDelay: true }, (socket) => {
     const { settled } = openSession(parts, socket);
