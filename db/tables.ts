@@ -1813,7 +1813,7 @@ export interface ImagingDevicesTable {
   ae_title: string;
   address: Generated<string | null>;
   modality: Generated<string | null>;
-  last_heard_at: Generated<Instant | null>;
+  last_connected_at: Generated<Instant | null>;
   created_at: Generated<Instant>;
   created_by: Generated<string | null>;
   removed_at: Generated<Instant | null>;

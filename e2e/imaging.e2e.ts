@@ -18,19 +18,19 @@ async function send(page: Page, path: string, calling: string, options: readonly
 
 /** How bright the picture on screen is, from 0 to 255. */
 const brightness = (page: Page, name: string): Promise<number> =>
-  page.getByRole('img', { name, exact: true }).evaluate((pane) => {
-    const canvas = pane.querySelector('canvas');
-    const copy = document.createElement('canvas');
-    copy.width = 64;
-    copy.height = 64;
+  page.evaluate(`(() => {
+    const canvas = document.querySelector('[role=img][aria-label=' + ${JSON.stringify(JSON.stringify(name))} + '] canvas');
+    const copy = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
     const context = copy.getContext('2d');
     if (!canvas || !context) return -1;
     context.drawImage(canvas, 0, 0, 64, 64);
     const { data } = context.getImageData(0, 0, 64, 64);
-    return data.reduce((sum, value, index) => (index % 4 === 0 ? sum + value : sum), 0) / (64 * 64);
-  });
+    let sum = 0;
+    for (let at = 0; at < data.length; at += 4) sum += data[at];
+    return sum / (64 * 64);
+  })()`);
 
-test('a radiograph goes from the modality into the viewer', async ({ page }, { outputPath }) => {
+test('a radiograph goes from the modality into the viewer', async ({ page }, testInfo) => {
   const calling = `X${newUid().slice(-12)}`;
   await signIn(page, 'clinic@tailwell.test');
   await page.goto('/clinic/imaging?tab=devices');
@@ -52,7 +52,7 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, { o
   await expect(card.getByText('Requested')).toBeVisible();
   const accession = /R\d{6}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
 
-  const file = outputPath('thorax.dcm');
+  const file = testInfo.outputPath('thorax.dcm');
   const patientName = `Clare^${pet.name}`;
   await writeFile(file, givenImage({ accession, patientName, patientId: pet.id, rows: 256, columns: 320 }));
   expect(await send(page, file, calling)).toMatchObject({ code: 0 });
@@ -82,7 +82,7 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, { o
   await expect(noticeOf(page, 'Annotations saved')).toBeVisible();
   await page.reload();
   await expect(picture.locator('svg text').filter({ hasText: /mm|px/ })).toBeVisible();
-  await page.screenshot({ path: outputPath('viewer.png') });
+  await page.screenshot({ path: testInfo.outputPath('viewer.png') });
 
   // The client sees a drawn picture of it.
   await page.getByRole('button', { name: 'Show to client' }).click();
@@ -93,20 +93,28 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, { o
   await expect(page.getByRole('link', { name: /Radiograph: Thorax/ })).toBeVisible();
 });
 
-test('compressed radiographs are shown too, and an unmatched one is matched by hand', async ({ page }, { outputPath }) => {
+test('compressed radiographs are shown too, and an unmatched one is matched by hand', async ({
+  page,
+}, testInfo) => {
   const tool = await givenDcmtk();
   const calling = `Y${newUid().slice(-12)}`;
   await signIn(page, 'clinic@tailwell.test');
   await page.goto('/clinic/imaging');
   await request(page, 'POST', '/imaging/devices', { name: `Room ${calling}`, aeTitle: calling });
   const pet = await givenPet(page);
-  const raw = outputPath('raw.dcm');
-  const file = outputPath('lossless.dcm');
-  await writeFile(raw, givenImage({ patientName: `Nobody^${pet.name}`, description: pet.name, rows: 256, columns: 320 }));
+  const raw = testInfo.outputPath('raw.dcm');
+  const file = testInfo.outputPath('lossless.dcm');
+  await writeFile(
+    raw,
+    givenImage({ patientName: `Nobody^${pet.name}`, description: pet.name, rows: 256, columns: 320 }),
+  );
   expect(await tool('dcmcjpeg', ['+e1', raw, file])).toMatchObject({ code: 0 });
   expect(await send(page, file, calling, ['-xs'])).toMatchObject({ code: 0 });
   await page.goto('/clinic/imaging?tab=unmatched');
-  const study = page.getByRole('listitem').filter({ hasText: `Radiograph: ${pet.name}` }).first();
+  const study = page
+    .getByRole('listitem')
+    .filter({ hasText: `Radiograph: ${pet.name}` })
+    .first();
   await study.getByRole('button', { name: new RegExp(`${pet.name}.*%`) }).click();
   await expect(noticeOf(page, `Study matched to ${pet.name}`)).toBeVisible();
   await page.goto('/clinic/imaging?tab=studies');

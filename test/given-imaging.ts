@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createLog } from '#foundation/server/log.ts';
 import { aeTitleOf } from '#practice/imaging/ae-title.rules.ts';
 import { uidOf } from '#practice/imaging/dicom-uids.rules.ts';
-import { dicomFile, type FakeImage } from '#practice/imaging/fake/dicom-image.ts';
-import { drawRadiograph } from '#practice/imaging/fake/drawn-radiograph.ts';
+import { dicomFile, type FakeImage } from '#practice/imaging/invented-image.rules.ts';
+import { drawRadiograph } from '#practice/imaging/invented-radiograph.rules.ts';
 import { startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import type { TestDatabase } from './database.ts';
 import { givenDcmtk } from './given-dcmtk.ts';
@@ -49,7 +49,11 @@ export async function givenImaging(db: TestDatabase) {
     tool,
     file,
     folder,
-    device: async (clinicId: string, aeTitle = 'XRAY1', given: { address?: string; modality?: string } = {}) => {
+    device: async (
+      clinicId: string,
+      aeTitle = 'XRAY1',
+      given: { address?: string; modality?: string } = {},
+    ) => {
       await db.owner.query(
         `insert into imaging_devices (clinic_id, name, ae_title, address, modality) values ($1, 'X-ray room', $2, $3, $4)`,
         [clinicId, aeTitle, given.address ?? null, given.modality ?? null],
@@ -59,7 +63,12 @@ export async function givenImaging(db: TestDatabase) {
       tool('echoscu', [...titles(aeTitleOf(clinicId), calling), ...address]),
     echoTo: (called: string, calling = 'XRAY1') => tool('echoscu', [...titles(called, calling), ...address]),
     find: (clinicId: string, keys: readonly string[], calling = 'XRAY1') =>
-      tool('findscu', ['-W', ...titles(aeTitleOf(clinicId), calling), ...keys.flatMap((key) => ['-k', key]), ...address]),
+      tool('findscu', [
+        '-W',
+        ...titles(aeTitleOf(clinicId), calling),
+        ...keys.flatMap((key) => ['-k', key]),
+        ...address,
+      ]),
     /** Sends files, by their paths. */
     store: (clinicId: string, paths: readonly string[], calling = 'XRAY1', options: readonly string[] = []) =>
       tool('storescu', ['-v', ...options, ...titles(aeTitleOf(clinicId), calling), ...address, ...paths]),

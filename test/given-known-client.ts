@@ -19,6 +19,7 @@ import type { TestDatabase } from './database.ts';
 import { givenDocument, givenUploadedFile } from './given-document.ts';
 import { givenTwins } from './given-merges.ts';
 import { givenConnection } from './given-labs.ts';
+import { givenWorldImaging } from './matrix/imaging.ts';
 import { givenKnownMessages } from './given-known-messages.ts';
 import { givenAppointmentType, givenPerson, givenStaff } from './given.ts';
 
@@ -200,6 +201,7 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
     KNOWN.email,
   );
   const connection = await givenConnection(owner, clinicId);
+  await givenWorldImaging(owner, { clinicId, canary: KNOWN.fullName, petId, actVisitId: visit.id });
   await run(
     `insert into lab_messages (clinic_id, connection_id, format, control_id, content_sha256, content, message_type, status, failure, sender_address)
        values ($1, $2, 'csv', 'results.csv', repeat('a', 64), convert_to($3, 'UTF8'), 'ORU^R01', 'failed', 'It could not be read.', '192.0.2.1')`,

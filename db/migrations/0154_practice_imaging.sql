@@ -27,7 +27,7 @@ create table imaging_devices (
   address       inet,
   -- Which part of the worklist it gets; null for all of it.
   modality      text,
-  last_heard_at timestamptz,
+  last_connected_at timestamptz,
   created_at    timestamptz not null default now(),
   created_by    uuid        default app.user_id(),
   removed_at    timestamptz,

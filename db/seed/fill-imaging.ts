@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uidOf } from '#practice/imaging/dicom-uids.rules.ts';
-import { dicomFile, DX_CLASS } from '#practice/imaging/fake/dicom-image.ts';
-import { drawRadiograph } from '#practice/imaging/fake/drawn-radiograph.ts';
+import { dicomFile, DX_CLASS } from '#practice/imaging/invented-image.rules.ts';
+import { drawRadiograph } from '#practice/imaging/invented-radiograph.rules.ts';
 import type { DemoVisit } from './fill-visits.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 import type { Pet } from './make-pets.ts';
@@ -51,7 +51,7 @@ export async function fillImaging(
       id: dice.id(),
       name: 'X-ray room (fake)',
       ae_title: FAKE_TITLE,
-      last_heard_at: at,
+      last_connected_at: at,
       created_at: at,
     },
   ]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { ClinicWorld } from './world.ts';
 
 /** Imaging of a clinic's world. */
 export interface WorldImaging {
@@ -25,13 +24,14 @@ export async function givenWorldImaging(
   owner: pg.Pool,
   { clinicId, canary, petId, actVisitId }: ImagingOf,
 ): Promise<WorldImaging> {
-  const [deviceId, first, second, studyId, unmatchedId, objectId] = Array.from({ length: 6 }, () => randomUUID());
+  const [deviceId, first, second, studyId, unmatchedId, objectId] = Array.from({ length: 6 }, () =>
+    randomUUID(),
+  );
   await owner.query('insert into imaging_settings (clinic_id, last_number) values ($1, 2)', [clinicId]);
-  await owner.query(`insert into imaging_devices (clinic_id, id, name, ae_title) values ($1, $2, $3, 'XRAY')`, [
-    clinicId,
-    deviceId,
-    `${canary} room`,
-  ]);
+  await owner.query(
+    `insert into imaging_devices (clinic_id, id, name, ae_title) values ($1, $2, $3, 'XRAY')`,
+    [clinicId, deviceId, `${canary} room`],
+  );
   for (const [id, accession] of [
     [first, 'R000001'],
     [second, 'R000002'],
@@ -64,31 +64,51 @@ export async function givenWorldImaging(
      values ($1, $2, '1.2.' || abs(hashtext($2::text)), '1.2', '1.2', '1.2.3', 8, 8, $3, $4, 10, sha256('picture'))`,
     [clinicId, studyId, objectId, name],
   );
-  await owner.query('insert into imaging_annotations (clinic_id, study_id) values ($1, $2)', [clinicId, studyId]);
-  return { imaging: { deviceId: deviceId ?? '', requestIds: [first ?? '', second ?? ''], studyId: studyId ?? '', unmatchedId: unmatchedId ?? '' } };
+  await owner.query('insert into imaging_annotations (clinic_id, study_id) values ($1, $2)', [
+    clinicId,
+    studyId,
+  ]);
+  return {
+    imaging: {
+      deviceId: deviceId ?? '',
+      requestIds: [first ?? '', second ?? ''],
+      studyId: studyId ?? '',
+      unmatchedId: unmatchedId ?? '',
+    },
+  };
 }
+
+type World = WorldImaging & {
+  readonly petId: string;
+  readonly actVisitId: string;
+  readonly uploadedFile: string;
+};
 
 /** What each endpoint of imaging is called with. */
 export const IMAGING_SAMPLES = {
   'imaging.addDevice': () => ({ name: 'Sono', aeTitle: `S${randomUUID().slice(0, 8).toUpperCase()}` }),
-  'imaging.cancel': ({ imaging }: ClinicWorld) => ({ id: imaging.requestIds[1], reason: 'Not needed' }),
-  'imaging.complete': ({ imaging }: ClinicWorld) => ({ id: imaging.requestIds[0] }),
-  'imaging.dismiss': ({ imaging }: ClinicWorld) => ({ id: imaging.unmatchedId, reason: 'A test picture' }),
+  'imaging.cancel': ({ imaging }: World) => ({ id: imaging.requestIds[1], reason: 'Not needed' }),
+  'imaging.complete': ({ imaging }: World) => ({ id: imaging.requestIds[0] }),
+  'imaging.dismiss': ({ imaging }: World) => ({ id: imaging.unmatchedId, reason: 'A test picture' }),
   'imaging.getSettings': () => ({}),
-  'imaging.getStudy': ({ imaging }: ClinicWorld) => ({ id: imaging.studyId }),
+  'imaging.getStudy': ({ imaging }: World) => ({ id: imaging.studyId }),
   'imaging.listRequests': () => ({ view: 'all' }),
   'imaging.listStudies': () => ({}),
-  'imaging.match': ({ imaging, petId }: ClinicWorld) => ({ id: imaging.unmatchedId, petId }),
-  'imaging.release': ({ imaging, uploadedFile }: ClinicWorld) => ({
+  'imaging.match': ({ imaging, petId }: World) => ({ id: imaging.unmatchedId, petId }),
+  'imaging.release': ({ imaging, uploadedFile }: World) => ({
     id: imaging.studyId,
     note: 'All is well',
     files: [uploadedFile],
   }),
-  'imaging.removeDevice': ({ imaging }: ClinicWorld) => ({ id: imaging.deviceId }),
-  'imaging.request': ({ actVisitId }: ClinicWorld) => ({ visitId: actVisitId, modality: 'DX', bodyRegion: 'Elbow' }),
-  'imaging.saveMarks': ({ imaging }: ClinicWorld) => ({ id: imaging.studyId, version: 1, marks: [] }),
-  'imaging.suggest': ({ imaging }: ClinicWorld) => ({ id: imaging.unmatchedId }),
+  'imaging.removeDevice': ({ imaging }: World) => ({ id: imaging.deviceId }),
+  'imaging.request': ({ actVisitId }: World) => ({
+    visitId: actVisitId,
+    modality: 'DX',
+    bodyRegion: 'Elbow',
+  }),
+  'imaging.saveMarks': ({ imaging }: World) => ({ id: imaging.studyId, version: 1, marks: [] }),
+  'imaging.suggest': ({ imaging }: World) => ({ id: imaging.unmatchedId }),
   'imaging.switch': () => ({ isOn: true }),
-  'imaging.unmatch': ({ imaging }: ClinicWorld) => ({ id: imaging.unmatchedId }),
-  'myImaging.list': ({ petId }: ClinicWorld) => ({ petId }),
+  'imaging.unmatch': ({ imaging }: World) => ({ id: imaging.unmatchedId }),
+  'myImaging.list': ({ petId }: World) => ({ petId }),
 };

@@ -79,7 +79,8 @@ export const requestImagingEndpoint = endpoint({
   id: 'imaging.request',
   method: 'POST',
   path: '/v1/imaging/requests',
-  summary: 'Requests an imaging study in a visit, plans its act, and puts it on the worklist of the modalities.',
+  summary:
+    'Requests an imaging study in a visit, plans its act, and puts it on the worklist of the modalities.',
   permission: 'act:write',
   audit: 'imaging_request.created',
   changes: ['imaging', 'acts/{visitId}'],
@@ -167,7 +168,8 @@ export const listImagingStudiesEndpoint = endpoint({
   id: 'imaging.listStudies',
   method: 'GET',
   path: '/v1/imaging/studies',
-  summary: 'Studies that modalities sent, latest first: of a pet, of a visit, or those that wait for a match.',
+  summary:
+    'Studies that modalities sent, latest first: of a pet, of a visit, or those that wait for a match.',
   permission: 'lab:read',
   reads: ['imaging'],
   input: ListImagingStudies,
@@ -196,7 +198,10 @@ export const ImagingMark = z.strictObject({
   instanceId: z.uuid(),
   frame: z.int().min(1).max(100_000),
   /** In the patient's or the picture's coordinates, as the viewer has them. */
-  points: z.array(z.tuple([z.number(), z.number(), z.number()])).min(1).max(4),
+  points: z
+    .array(z.tuple([z.number(), z.number(), z.number()]))
+    .min(1)
+    .max(4),
   text: z.string().trim().max(200).default(''),
 });
 export type ImagingMark = z.infer<typeof ImagingMark>;
@@ -254,7 +259,11 @@ export const matchImagingStudyEndpoint = endpoint({
   permission: 'document:write',
   audit: 'imaging_study.matched',
   changes: ['imaging'],
-  input: z.strictObject({ id: z.uuid(), petId: z.uuid('Choose a pet.'), requestId: z.uuid().nullable().default(null) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    petId: z.uuid('Choose a pet.'),
+    requestId: z.uuid().nullable().default(null),
+  }),
   output: ImagingStudy,
   errors: ['imaging_study_matched', 'not_found'],
 });
@@ -305,7 +314,8 @@ export const releaseImagingStudyEndpoint = endpoint({
   id: 'imaging.release',
   method: 'POST',
   path: '/v1/imaging/studies/{id}/release',
-  summary: 'Shows the client drawn pictures of a study, with a note in plain language. They are documents of the pet.',
+  summary:
+    'Shows the client drawn pictures of a study, with a note in plain language. They are documents of the pet.',
   permission: 'document:write',
   audit: 'imaging_study.released',
   changes: ['imaging', 'documents'],

@@ -10,7 +10,7 @@ export const ImagingDevice = z.object({
   aeTitle: z.string(),
   address: z.string().nullable(),
   modality: z.enum(MODALITIES).nullable(),
-  lastHeardAt: Instant.nullable(),
+  lastConnectedAt: Instant.nullable(),
 });
 export type ImagingDevice = z.infer<typeof ImagingDevice>;
 
@@ -54,7 +54,10 @@ export const AddImagingDevice = z.strictObject({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9_. -]{1,16}$/, 'Enter the AE title as the device has it: at most 16 letters and digits.'),
-  address: z.union([z.ipv4(), z.ipv6()], 'Enter an IP address, such as 192.168.1.20.').nullable().default(null),
+  address: z
+    .union([z.ipv4(), z.ipv6()], 'Enter an IP address, such as 192.168.1.20.')
+    .nullable()
+    .default(null),
   modality: z.enum(MODALITIES).nullable().default(null),
 });
 

@@ -24,7 +24,7 @@ export const EXPLICIT_LITTLE_ENDIAN = '1.2.840.10008.1.2.1';
 const PLAIN = [EXPLICIT_LITTLE_ENDIAN, IMPLICIT_LITTLE_ENDIAN];
 
 /** What the viewer decodes: JPEG baseline, extended and lossless, JPEG-LS, JPEG 2000, run lengths. */
-const COMPRESSED = [
+const COMPRESSED: ReadonlySet<string> = new Set([
   '1.2.840.10008.1.2.4.50',
   '1.2.840.10008.1.2.4.51',
   '1.2.840.10008.1.2.4.57',
@@ -34,9 +34,9 @@ const COMPRESSED = [
   '1.2.840.10008.1.2.4.90',
   '1.2.840.10008.1.2.4.91',
   '1.2.840.10008.1.2.5',
-];
+]);
 
-export const isCompressed = (transferSyntax: string): boolean => COMPRESSED.includes(transferSyntax);
+export const isCompressed = (transferSyntax: string): boolean => COMPRESSED.has(transferSyntax);
 
 /** The encoding that is accepted for a service, of those that the modality offers; null if it is none of ours. */
 export function acceptedSyntax(sopClass: string, offered: readonly string[]): string | null {

@@ -32,7 +32,10 @@ export function fitsRequest(pet: KnownPet, { patientId, patientName }: StudyPati
 }
 
 /** IMG-2. Without a request, the pet whose id or microchip and whose name the study has. */
-export const findPatient = (pets: readonly KnownPet[], { patientId, patientName }: StudyPatient): KnownPet | null =>
+export const findPatient = (
+  pets: readonly KnownPet[],
+  { patientId, patientName }: StudyPatient,
+): KnownPet | null =>
   (patientId !== null &&
     patientName !== null &&
     pets.find((pet) => sameId(pet, patientId) && namesPet(pet, patientName))) ||

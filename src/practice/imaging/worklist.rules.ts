@@ -79,10 +79,10 @@ export function matchesDay(range: string, day: string): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to);
 }
 
-const RADIOGRAPHS = ['DX', 'CR'];
+const RADIOGRAPHS: ReadonlySet<string> = new Set(['DX', 'CR']);
 /** Both kinds of radiography are made on whichever device the clinic has. */
 export const sameModality = (one: string, other: string): boolean =>
-  one === other || (RADIOGRAPHS.includes(one) && RADIOGRAPHS.includes(other));
+  one === other || (RADIOGRAPHS.has(one) && RADIOGRAPHS.has(other));
 
 /** A name of DICOM: its parts are divided by carets, so that none is part of one, nor a backslash, which divides values. */
 const namePart = (text: string): string => text.replaceAll(/[\^=\\]/g, ' ');
@@ -106,7 +106,11 @@ export const matchesQuery = (row: WorklistRow, query: WorklistQuery, stationTitl
 const SEX: Readonly<Record<string, string>> = { female: 'F', male: 'M' };
 
 /** The answer for a request, by the keywords of PS3.6. */
-export function toWorklistItem(row: WorklistRow, query: WorklistQuery, stationTitle: string): Record<string, unknown> {
+export function toWorklistItem(
+  row: WorklistRow,
+  query: WorklistQuery,
+  stationTitle: string,
+): Record<string, unknown> {
   const description = oneValue([row.bodyRegion, row.views].filter(Boolean).join(', '), 64);
   return {
     SpecificCharacterSet: 'ISO_IR 192',
@@ -125,7 +129,8 @@ export function toWorklistItem(row: WorklistRow, query: WorklistQuery, stationTi
     RequestedProcedureDescription: description,
     RequestedProcedureID: row.accession,
     ReasonForTheRequestedProcedure: oneValue(row.question ?? '', 64),
-    RequestedProcedurePriority: row.priority === 'stat' ? 'STAT' : row.priority === 'urgent' ? 'HIGH' : 'ROUTINE',
+    RequestedProcedurePriority:
+      row.priority === 'stat' ? 'STAT' : row.priority === 'urgent' ? 'HIGH' : 'ROUTINE',
     ScheduledProcedureStepSequence: [
       {
         Modality: query.modality.trim() === '' ? row.modality : query.modality.trim().toUpperCase(),

@@ -46,6 +46,7 @@ begin
   perform app.erase_client_shares(p_clinic, pets);
   perform app.erase_client_lab_messages(p_clinic, pets, names);
   perform app.erase_client_lab_reports(p_clinic, pets, names);
+  perform app.erase_client_imaging(p_clinic, pets, names);
   perform app.erase_client_appointment_messages(p_clinic,
     array(select a.id from public.appointments a where a.clinic_id = p_clinic and a.client_id = any (people)));
   perform app.erase_client_merges(p_clinic, people);

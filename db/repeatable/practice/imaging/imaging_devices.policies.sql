@@ -4,7 +4,7 @@ alter table imaging_devices force row level security;
 grant select on imaging_devices to clinic_member, job_server;
 grant insert (clinic_id, name, ae_title, address, modality) on imaging_devices to clinic_member;
 grant update (removed_at) on imaging_devices to clinic_member;
-grant update (last_heard_at) on imaging_devices to job_server;
+grant update (last_connected_at) on imaging_devices to job_server;
 
 create policy imaging_devices_member_select on imaging_devices for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('lab:read')));

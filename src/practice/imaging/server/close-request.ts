@@ -4,7 +4,11 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { carryOutActs } from '#practice/acts/server/public/carry-out-acts.ts';
 import { takeBackAct } from '#practice/acts/server/public/take-back-act.ts';
-import type { cancelImagingRequestEndpoint, completeImagingRequestEndpoint, ImagingRequest } from '../contract.ts';
+import type {
+  cancelImagingRequestEndpoint,
+  completeImagingRequestEndpoint,
+  ImagingRequest,
+} from '../contract.ts';
 import { findRequest, lockRequest } from './find-request.ts';
 
 const close = (
@@ -48,7 +52,8 @@ export async function cancelRequest(
   const { status, actId, actStatus } = await lockRequest(ctx, id);
   if (status === 'done') throw new AppError('imaging_request_closed');
   if (status === 'requested') {
-    if (actId !== null && actStatus === 'planned') await takeBackAct(ctx, { id: actId, status: actStatus, reason });
+    if (actId !== null && actStatus === 'planned')
+      await takeBackAct(ctx, { id: actId, status: actStatus, reason });
     await close(ctx, id, 'cancelled', reason);
   }
   const request = await findRequest(ctx, id);

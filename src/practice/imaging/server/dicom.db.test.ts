@@ -19,10 +19,14 @@ beforeAll(async () => {
   ({ clinicId: otherId } = await givenClinic(db.owner));
   const { petId: pet, clientId } = await givenClientWithPet(db.owner, clinicId);
   petId = pet;
-  await db.owner.query(`update pets set name = 'Bella', species = 'dog', microchip = '276098106123456', microchip_kind = 'iso' where id = $1`, [
-    petId,
+  await db.owner.query(
+    `update pets set name = 'Bella', species = 'dog', microchip = '276098106123456', microchip_kind = 'iso' where id = $1`,
+    [petId],
+  );
+  await db.owner.query(`update clients set full_name = 'Ada Lovelace' where clinic_id = $1 and id = $2`, [
+    clinicId,
+    clientId,
   ]);
-  await db.owner.query(`update clients set full_name = 'Ada Lovelace' where clinic_id = $1 and id = $2`, [clinicId, clientId]);
   const visitId = await givenVisit(db.owner, clinicId, { petId, clientId });
   await db.owner.query(
     `insert into imaging_requests (clinic_id, accession, visit_id, pet_id, modality, body_region, requested_at)
@@ -41,7 +45,13 @@ afterAll(async () => {
 
 const studies = async (uid: string) =>
   (
-    await db.owner.query<{ petId: string | null; by: string | null; request: string | null; clinic: string; images: number }>(
+    await db.owner.query<{
+      petId: string | null;
+      by: string | null;
+      request: string | null;
+      clinic: string;
+      images: number;
+    }>(
       `select s.pet_id as "petId", s.matched_by as by, s.clinic_id as clinic,
           (select r.accession from imaging_requests r where r.clinic_id = s.clinic_id and r.id = s.request_id) as request,
           (select count(*)::int from imaging_instances i where i.clinic_id = s.clinic_id and i.study_id = s.id) as images
@@ -50,7 +60,11 @@ const studies = async (uid: string) =>
     )
   ).rows;
 const countFiles = async (): Promise<number> =>
-  (await db.owner.query<{ n: number }>(`select count(*)::int as n from storage.objects where bucket_id = 'imaging'`)).rows[0]?.n ?? 0;
+  (
+    await db.owner.query<{ n: number }>(
+      `select count(*)::int as n from storage.objects where bucket_id = 'imaging'`,
+    )
+  ).rows[0]?.n ?? 0;
 
 /** The same picture with another number of rows. */
 function withRows(whole: Buffer, rows: number): Buffer {
@@ -87,7 +101,9 @@ async function breakingRelay(port: number, limit: number) {
 describe('who may connect', () => {
   test('a modality of the called clinic', async () => {
     expect((await imaging.echo(clinicId)).code).toBe(0);
-    const { rows } = await db.owner.query(`select from imaging_devices where ae_title = 'XRAY1' and last_heard_at is not null`);
+    const { rows } = await db.owner.query(
+      `select from imaging_devices where ae_title = 'XRAY1' and last_connected_at is not null`,
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -109,11 +125,19 @@ describe('who may connect', () => {
 
 describe('the worklist', () => {
   const STEP = 'ScheduledProcedureStepSequence[0]';
-  const KEYS = ['AccessionNumber', 'PatientName', 'PatientID', `${STEP}.Modality`, `${STEP}.ScheduledProcedureStepStartDate`];
-  const accessions = (output: string) => [...new Set([...output.matchAll(/R00000\d/g)].map(([found]) => found))];
+  const KEYS = [
+    'AccessionNumber',
+    'PatientName',
+    'PatientID',
+    `${STEP}.Modality`,
+    `${STEP}.ScheduledProcedureStepStartDate`,
+  ];
+  const accessions = (output: string) => [
+    ...new Set([...output.matchAll(/R00000\d/g)].map(([found]) => found)),
+  ];
   const findBy = async (...given: string[]) => {
-    const named = given.map((one) => one.split('=')[0]);
-    const keys = [...given, ...KEYS.filter((key) => !named.includes(key))];
+    const named = new Set(given.map((one) => one.split('=')[0]));
+    const keys = [...given, ...KEYS.filter((key) => !named.has(key))];
     return accessions((await imaging.find(clinicId, keys)).output);
   };
 
@@ -149,7 +173,9 @@ describe('pictures', () => {
     const studyUid = newUid();
     const path = await imaging.file(givenImage({ studyUid, accession: 'R000001', ...BELLA }));
     expect(await imaging.store(clinicId, [path])).toMatchObject({ code: 0 });
-    expect(await studies(studyUid)).toEqual([{ petId, by: 'accession', request: 'R000001', clinic: clinicId, images: 1 }]);
+    expect(await studies(studyUid)).toEqual([
+      { petId, by: 'accession', request: 'R000001', clinic: clinicId, images: 1 },
+    ]);
   });
 
   test('are the patient’s by id and name; others wait', async () => {
@@ -186,13 +212,17 @@ describe('pictures', () => {
     const changed = await imaging.file(givenImage({ studyUid, sopUid, description: 'Changed' }));
     expect(await imaging.store(clinicId, [path, path])).toMatchObject({ code: 0 });
     expect(await imaging.store(clinicId, [path])).toMatchObject({ code: 0 });
-    expect((await imaging.store(clinicId, [changed])).output).toMatch(/0x?0111|Unknown Status: 0x111|Duplicate/i);
+    expect((await imaging.store(clinicId, [changed])).output).toMatch(
+      /0x?0111|Unknown Status: 0x111|Duplicate/i,
+    );
     expect(await studies(studyUid)).toMatchObject([{ images: 1 }]);
   });
 
   test('of one study sent at the same time make one study', async () => {
     const studyUid = newUid();
-    const paths = await Promise.all([1, 2, 3, 4].map((number) => imaging.file(givenImage({ studyUid, number, ...BELLA }))));
+    const paths = await Promise.all(
+      [1, 2, 3, 4].map((number) => imaging.file(givenImage({ studyUid, number, ...BELLA }))),
+    );
     const runs = await Promise.all(paths.map((path) => imaging.store(clinicId, [path])));
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     expect(await studies(studyUid)).toMatchObject([{ petId, images: 4 }]);
@@ -202,7 +232,9 @@ describe('pictures', () => {
     const studyUid = newUid();
     const path = await imaging.file(givenImage({ studyUid, ...BELLA, accession: 'R000001' }));
     expect(await imaging.store(otherId, [path], 'OTHERX')).toMatchObject({ code: 0 });
-    expect(await studies(studyUid)).toEqual([{ petId: null, by: null, request: null, clinic: otherId, images: 1 }]);
+    expect(await studies(studyUid)).toEqual([
+      { petId: null, by: null, request: null, clinic: otherId, images: 1 },
+    ]);
   });
 
   test('read back as they were sent', async () => {

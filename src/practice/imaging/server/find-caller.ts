@@ -16,7 +16,10 @@ interface Titles {
 }
 
 /** Which clinic is called. */
-export async function findCalledClinic({ database }: Pick<ImagingParts, 'database'>, called: string): Promise<string | null> {
+export async function findCalledClinic(
+  { database }: Pick<ImagingParts, 'database'>,
+  called: string,
+): Promise<string | null> {
   const range = clinicRangeOf(called);
   if (!range) return null;
   const clinics = await database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
@@ -42,7 +45,7 @@ export async function findDevice(
     const device = await fetchRow(
       tx,
       Device,
-      sql`update imaging_devices d set last_heard_at = ${now.toISOString()}
+      sql`update imaging_devices d set last_connected_at = ${now.toISOString()}
            where d.clinic_id = ${clinicId} and d.ae_title = ${aeTitle} and d.removed_at is null
              and (d.address is null or ${address}::inet <<= d.address)
           returning d.id, d.modality`,

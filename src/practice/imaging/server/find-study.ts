@@ -6,7 +6,10 @@ import type { ImagingStudy } from '../contract.ts';
 import { studyColumns, StudyRow } from './study-columns.ts';
 
 /** One study, without its pictures. @throws AppError `not_found`. */
-export async function findStudy({ tx, session: { clinicId } }: MemberContext, id: string): Promise<ImagingStudy> {
+export async function findStudy(
+  { tx, session: { clinicId } }: MemberContext,
+  id: string,
+): Promise<ImagingStudy> {
   const row = await fetchRow(
     tx,
     StudyRow,
@@ -19,6 +22,8 @@ export async function findStudy({ tx, session: { clinicId } }: MemberContext, id
 /** The same, locked until the transaction ends. @throws AppError `not_found`. */
 export async function lockStudy(ctx: MemberContext, id: string): Promise<ImagingStudy> {
   const { clinicId } = ctx.session;
-  await sql`select from imaging_studies t where t.clinic_id = ${clinicId} and t.id = ${id} for update`.execute(ctx.tx);
+  await sql`select from imaging_studies t where t.clinic_id = ${clinicId} and t.id = ${id} for update`.execute(
+    ctx.tx,
+  );
   return findStudy(ctx, id);
 }

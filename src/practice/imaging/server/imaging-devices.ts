@@ -8,14 +8,19 @@ import { aeTitleOf } from '../ae-title.rules.ts';
 import { type addImagingDeviceEndpoint, ImagingDevice, type ImagingSettings } from '../devices.contract.ts';
 
 const Switch = z.object({ isOn: z.boolean() });
-const TAKEN = { fields: [{ path: 'aeTitle', message: 'Another device has this AE title. Choose another.' }] } as const;
+const TAKEN = {
+  fields: [{ path: 'aeTitle', message: 'Another device has this AE title. Choose another.' }],
+} as const;
 
 /** How modalities connect, and which of them may. */
-export async function getImagingSettings({ tx, session: { clinicId } }: MemberContext): Promise<ImagingSettings> {
+export async function getImagingSettings({
+  tx,
+  session: { clinicId },
+}: MemberContext): Promise<ImagingSettings> {
   const devices = await fetchRows(
     tx,
     ImagingDevice,
-    sql`select d.id, d.name, d.ae_title as "aeTitle", host(d.address) as address, d.modality, d.last_heard_at as "lastHeardAt"
+    sql`select d.id, d.name, d.ae_title as "aeTitle", host(d.address) as address, d.modality, d.last_connected_at as "lastConnectedAt"
           from imaging_devices d where d.clinic_id = ${clinicId} and d.removed_at is null order by d.created_at, d.id`,
   );
   const found = await fetchRow(

@@ -33,10 +33,14 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const chargesOf = async (visitId: string): Promise<number> =>
-  (await db.owner.query('select from charges where visit_id = $1 and voided_at is null', [visitId])).rowCount ?? 0;
+  (await db.owner.query('select from charges where visit_id = $1 and voided_at is null', [visitId]))
+    .rowCount ?? 0;
 
 /** A study that nobody knows whose it is. */
-async function givenStudy(clinicId: string, given: { name?: string; accession?: string } = {}): Promise<string> {
+async function givenStudy(
+  clinicId: string,
+  given: { name?: string; accession?: string } = {},
+): Promise<string> {
   const id = randomUUID();
   await db.owner.query(
     `insert into imaging_studies (clinic_id, id, study_uid, modality, accession, patient, ae_title)
@@ -61,10 +65,15 @@ describe('a request', () => {
     const first = await api.call(doctor, requestImagingEndpoint, thorax(given));
     const second = await api.call(doctor, requestImagingEndpoint, thorax(given));
     expect([first.body.accession, second.body.accession]).toEqual(['R000001', 'R000002']);
-    expect(first.body).toMatchObject({ status: 'requested', act: { name: 'Examination', status: 'planned' } });
+    expect(first.body).toMatchObject({
+      status: 'requested',
+      act: { name: 'Examination', status: 'planned' },
+    });
     expect(await chargesOf(visitId)).toBe(0);
     const { id } = first.body;
-    const done = await Promise.all([1, 2].map(() => api.call(doctor, completeImagingRequestEndpoint, { id })));
+    const done = await Promise.all(
+      [1, 2].map(() => api.call(doctor, completeImagingRequestEndpoint, { id })),
+    );
     expect(done.map(({ status }) => status)).toEqual([200, 200]);
     expect(done[0]?.body).toMatchObject({ status: 'done', act: { status: 'done' } });
     expect(await chargesOf(visitId)).toBe(1);
@@ -76,7 +85,10 @@ describe('a request', () => {
     const given = await givenTreatment(db.owner);
     const { doctor } = given;
     const { body } = await api.call(doctor, requestImagingEndpoint, thorax(given));
-    const canceled = await api.call(doctor, cancelImagingRequestEndpoint, { id: body.id, reason: 'Not sedated' });
+    const canceled = await api.call(doctor, cancelImagingRequestEndpoint, {
+      id: body.id,
+      reason: 'Not sedated',
+    });
     expect(canceled.body).toMatchObject({
       status: 'cancelled',
       closingReason: 'Not sedated',
@@ -85,7 +97,9 @@ describe('a request', () => {
     expect((await api.call(doctor, completeImagingRequestEndpoint, { id: body.id })).body).toMatchObject({
       code: 'imaging_request_closed',
     });
-    expect((await api.call(doctor, cancelImagingRequestEndpoint, { id: body.id, reason: 'Again' })).status).toBe(200);
+    expect(
+      (await api.call(doctor, cancelImagingRequestEndpoint, { id: body.id, reason: 'Again' })).status,
+    ).toBe(200);
   });
 });
 
@@ -101,7 +115,11 @@ describe('an unmatched study', () => {
       { id: petId, name: 'Quincy', score: 45, request: { id: request.id, accession: 'R000001' } },
     ]);
     const matched = await api.call(doctor, matchImagingStudyEndpoint, { id, petId, requestId: request.id });
-    expect(matched.body).toMatchObject({ matchedBy: 'manual', pet: { name: 'Quincy' }, requestId: request.id });
+    expect(matched.body).toMatchObject({
+      matchedBy: 'manual',
+      pet: { name: 'Quincy' },
+      requestId: request.id,
+    });
     const uncharged = await api.call(doctor, listImagingRequestsEndpoint, { view: 'not_charged' });
     expect(uncharged.body.items).toMatchObject([{ id: request.id, studyIds: [id] }]);
     expect((await api.call(doctor, matchImagingStudyEndpoint, { id, petId })).body).toMatchObject({
@@ -139,7 +157,16 @@ describe('what is drawn', () => {
     const { clinicId, doctor, csr } = await givenTreatment(db.owner);
     const id = await givenStudy(clinicId);
     const marks = [
-      { kind: 'length' as const, instanceId: randomUUID(), frame: 1, points: [[0, 0, 0], [1, 2, 0]] as [number, number, number][], text: '' },
+      {
+        kind: 'length' as const,
+        instanceId: randomUUID(),
+        frame: 1,
+        points: [
+          [0, 0, 0],
+          [1, 2, 0],
+        ] as [number, number, number][],
+        text: '',
+      },
     ];
     const saved = await api.call(doctor, saveImagingMarksEndpoint, { id, version: 0, marks });
     expect(saved.body).toEqual({ version: 1 });
@@ -147,7 +174,10 @@ describe('what is drawn', () => {
       expect((await api.call(csr, saveImagingMarksEndpoint, { id, version, marks: [] })).body).toMatchObject({
         code: 'record_changed',
       });
-    expect((await api.call(doctor, getImagingStudyEndpoint, { id })).body).toMatchObject({ marks, marksVersion: 1 });
+    expect((await api.call(doctor, getImagingStudyEndpoint, { id })).body).toMatchObject({
+      marks,
+      marksVersion: 1,
+    });
   });
 });
 
@@ -163,7 +193,8 @@ describe('CORE-9', () => {
     ]);
     const id = await givenStudy(clinicId, { name: 'Secret^Name' });
     const { file } = await givenUploadedFile(db.owner, clinicId);
-    const show = () => api.call(doctor, releaseImagingStudyEndpoint, { id, note: 'All is well', files: [file] });
+    const show = () =>
+      api.call(doctor, releaseImagingStudyEndpoint, { id, note: 'All is well', files: [file] });
     expect((await show()).body).toMatchObject({ code: 'imaging_study_unmatched' });
     await api.call(doctor, matchImagingStudyEndpoint, { id, petId });
     expect((await api.call(account, listMyStudiesEndpoint, { petId })).body).toEqual({ items: [] });

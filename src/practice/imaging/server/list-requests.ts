@@ -18,10 +18,7 @@ const VIEWS: Readonly<Record<ImagingRequestView, (clinicId: string) => RawBuilde
 };
 
 /** One page of requests, latest first. */
-export async function listRequests(
-  { tx, session: { clinicId } }: MemberContext,
-  input: ListImagingRequests,
-) {
+export async function listRequests({ tx, session: { clinicId } }: MemberContext, input: ListImagingRequests) {
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
     sql`r.clinic_id = ${clinicId}`,

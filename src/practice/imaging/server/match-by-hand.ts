@@ -3,11 +3,7 @@ import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import type {
-  dismissImagingStudyEndpoint,
-  ImagingStudy,
-  matchImagingStudyEndpoint,
-} from '../contract.ts';
+import type { dismissImagingStudyEndpoint, ImagingStudy, matchImagingStudyEndpoint } from '../contract.ts';
 import { findStudy, lockStudy } from './find-study.ts';
 
 /** IMG-3. Says whose a study is. @throws AppError `imaging_study_matched`, `not_found`. */
@@ -50,13 +46,18 @@ export async function matchByHand(
 }
 
 /** Undoes a match or a dismissal, while the client has seen nothing of it. @throws AppError `imaging_study_released`, `not_found`. */
-export async function unmatchStudy(ctx: MemberContext, { id }: { readonly id: string }): Promise<ImagingStudy> {
+export async function unmatchStudy(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<ImagingStudy> {
   const before = await lockStudy(ctx, id);
   if (before.releasedAt !== null) throw new AppError('imaging_study_released');
   await sql`update imaging_studies t set pet_id = null, request_id = null, visit_id = null, matched_by = null, matched_at = null,
       matched_by_user = null, dismissed_at = null, dismissed_by = null, dismiss_reason = null
     where t.clinic_id = ${ctx.session.clinicId} and t.id = ${id}`.execute(ctx.tx);
-  ctx.audit('imaging_study.unmatched', id, { before: { petId: before.pet?.id ?? null, requestId: before.requestId } });
+  ctx.audit('imaging_study.unmatched', id, {
+    before: { petId: before.pet?.id ?? null, requestId: before.requestId },
+  });
   return findStudy(ctx, id);
 }
 

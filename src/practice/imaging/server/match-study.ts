@@ -19,7 +19,10 @@ export interface StudyMatch {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** IMG-2. Whose a study is, where that is certain: that of a request with its accession number, else of the patient that it names. */
-export async function matchStudy({ tx, session: { clinicId } }: ClinicTx, facts: ImageFacts): Promise<StudyMatch | null> {
+export async function matchStudy(
+  { tx, session: { clinicId } }: ClinicTx,
+  facts: ImageFacts,
+): Promise<StudyMatch | null> {
   const { accession, patientId } = facts;
   if (accession !== null) {
     const request = await fetchRow(

@@ -46,7 +46,8 @@ export function receiveImage(parts: ImagingParts, caller: Caller, announced: Ann
     const received = image();
     if (!received) throw new DicomFault('damaged');
     const { sopUid, sopClass } = received.facts;
-    if (sopUid !== announced.sopInstance || sopClass !== announced.sopClass) throw new DicomFault('other_image');
+    if (sopUid !== announced.sopInstance || sopClass !== announced.sopClass)
+      throw new DicomFault('other_image');
     const before = await asClinic(
       parts.database,
       caller.clinicId,

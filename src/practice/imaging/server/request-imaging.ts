@@ -23,7 +23,13 @@ export async function requestImaging(ctx: MemberContext, input: RequestImaging):
       ? []
       : await planEach(ctx, visitId, {
           items: [
-            { itemId, quantityThousandths: 1000, isEmergency: false, note: input.bodyRegion, use: 'given' as const },
+            {
+              itemId,
+              quantityThousandths: 1000,
+              isEmergency: false,
+              note: input.bodyRegion,
+              use: 'given' as const,
+            },
           ],
           overrideReason,
         });

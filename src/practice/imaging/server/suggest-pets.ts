@@ -63,7 +63,10 @@ export async function suggestPets(
       species,
       clientName,
       score: scoreOf({ ...pet, isAwaited, hasAccession }, facts),
-      request: request && (isAwaited || hasAccession) ? { id: request.id, accession: request.accession, text: request.text } : null,
+      request:
+        request && (isAwaited || hasAccession)
+          ? { id: request.id, accession: request.accession, text: request.text }
+          : null,
     };
   });
   const items = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);

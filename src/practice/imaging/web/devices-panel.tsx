@@ -20,13 +20,16 @@ import { modalityName } from '../study-name.rules.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 import { momentIn } from './request-text.ts';
 
-/** How devices connect, which of them may, and when each was last heard. */
+/** How devices connect, which of them may, and when each connected last. */
 export function DevicesPanel({ zone }: { readonly zone: string }) {
   const { data, error, refetch } = useQuery(queryOf(getImagingSettingsEndpoint, {}));
   const [isAdding, setAdding] = useState(false);
   const remove = useWrite(removeImagingDeviceEndpoint);
   const turn = useWrite(switchImagingEndpoint);
-  if (error) return <ErrorState title="The devices could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState title="The devices could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonRows rows={3} />;
   return (
     <div className="flex flex-col gap-4">
@@ -50,8 +53,8 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
             <DataItem label="Devices">{data.isOn ? 'May connect' : 'May not connect'}</DataItem>
           </DataList>
           <p className="text-sm text-ink-muted">
-            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from whoever
-            runs your server.
+            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from
+            the person who runs your server.
           </p>
         </CardBody>
       </Card>
@@ -71,7 +74,7 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
           <EmptyLine>No devices yet. Only devices in this list may connect.</EmptyLine>
         ) : (
           <ItemList>
-            {data.devices.map(({ id, name, aeTitle, address, modality, lastHeardAt }) => (
+            {data.devices.map(({ id, name, aeTitle, address, modality, lastConnectedAt }) => (
               <ItemRow
                 key={id}
                 wraps
@@ -80,7 +83,9 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
                   aeTitle,
                   address ?? 'any address',
                   modality && modalityName(modality),
-                  lastHeardAt === null ? 'not heard yet' : `last heard ${momentIn(zone, lastHeardAt)}`,
+                  lastConnectedAt === null
+                    ? 'not connected yet'
+                    : `last connected ${momentIn(zone, lastConnectedAt)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -92,7 +97,10 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
                       aria-label={`Remove ${name}`}
                       busy={remove.isPending}
                       onClick={() =>
-                        remove.mutate({ id }, { onSuccess: () => notify({ title: `${name} removed`, tone: 'good' }) })
+                        remove.mutate(
+                          { id },
+                          { onSuccess: () => notify({ title: `${name} removed`, tone: 'good' }) },
+                        )
                       }
                     >
                       Remove

@@ -8,7 +8,11 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { useGatedPlan } from '#practice/acts/web/public/use-gated-plan.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { cancelImagingRequestEndpoint, completeImagingRequestEndpoint, type ImagingRequest } from '../contract.ts';
+import {
+  cancelImagingRequestEndpoint,
+  completeImagingRequestEndpoint,
+  type ImagingRequest,
+} from '../contract.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { momentIn, requestText } from './request-text.ts';
@@ -46,10 +50,14 @@ export function RequestRow({ request, clock, hidesPet = false }: RequestRowProps
     <ItemRow
       wraps
       title={hidesPet ? requestText(request) : `${pet.name}: ${requestText(request)}`}
-      text={[accession, momentIn(clock.zone, request.requestedAt), request.closingReason].filter(Boolean).join(' · ')}
+      text={[accession, momentIn(clock.zone, request.requestedAt), request.closingReason]
+        .filter(Boolean)
+        .join(' · ')}
       trailing={
         <span className="flex flex-wrap items-center gap-1.5">
-          {priority !== 'routine' && <Badge tone="bad">{priority === 'stat' ? 'Immediately' : 'Urgent'}</Badge>}
+          {priority !== 'routine' && (
+            <Badge tone="bad">{priority === 'stat' ? 'Immediately' : 'Urgent'}</Badge>
+          )}
           {act?.status === 'done' && <Badge tone="outline">Charged</Badge>}
           <RequestStatusBadge request={request} />
           {studyIds.map((studyId, index) => (
@@ -61,7 +69,12 @@ export function RequestRow({ request, clock, hidesPet = false }: RequestRowProps
           ))}
           {status === 'requested' && (
             <May call={completeImagingRequestEndpoint}>
-              <Button size="sm" busy={busyKey !== undefined} aria-label={`Complete request ${accession}`} onClick={finish}>
+              <Button
+                size="sm"
+                busy={busyKey !== undefined}
+                aria-label={`Complete request ${accession}`}
+                onClick={finish}
+              >
                 Complete
               </Button>
               <Button

@@ -19,18 +19,18 @@ import { useGatedPlan } from '#practice/acts/web/public/use-gated-plan.ts';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import { RequestImaging, requestImagingEndpoint } from '../contract.ts';
 
-const optional = (max: number) =>
+const optional = (max: number, printed: string) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .max(max, `Use at most ${printed} characters.`)
     .transform((text) => text || null);
 
 const Form = z.object({
   modality: z.enum(MODALITIES),
   bodyRegion: RequestImaging.shape.bodyRegion,
-  views: optional(120),
-  question: optional(2000),
+  views: optional(120, '120'),
+  question: optional(2000, '2,000'),
   priority: z.enum(LAB_PRIORITIES),
 });
 
@@ -71,7 +71,11 @@ export function RequestSheet({ visitId, petName, today, onClose }: RequestSheetP
             itemId: item?.id ?? null,
             ...(overrideReason === undefined ? {} : { overrideReason }),
           });
-          notify({ title: `Request ${accession} added`, text: 'It is on the worklist of your devices.', tone: 'good' });
+          notify({
+            title: `Request ${accession} added`,
+            text: 'It is on the worklist of your devices.',
+            tone: 'good',
+          });
         } catch (error) {
           // What is asked for in a dialog is no error of a field.
           if (error instanceof ApiError && error.code === 'alert_not_acknowledged') throw error;

@@ -55,7 +55,10 @@ function CompareStudy({
       value={value}
       options={[
         { value: '', label: 'Compare with another study' },
-        ...others.map((other) => ({ value: other.id, label: `${studyName(other)}, ${studyDetails(other, zone)}` })),
+        ...others.map((other) => ({
+          value: other.id,
+          label: `${studyName(other)}, ${studyDetails(other, zone)}`,
+        })),
       ]}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -76,8 +79,11 @@ export default function StudyPage() {
   const title = study && [study.pet?.name, studyName(study)].filter(Boolean).join(': ');
   usePageTitle(title);
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input'))
-    return <ErrorState title="Imaging study not found" action={<Link to="/clinic/imaging">All imaging</Link>} />;
-  if (error) return <ErrorState title="The study could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title="Imaging study not found" action={<Link to="/clinic/imaging">All imaging</Link>} />
+    );
+  if (error)
+    return <ErrorState title="The study could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!study) return <SkeletonRows rows={6} />;
   const mayUndo = (study.pet !== null || study.dismissReason !== null) && study.releasedAt === null;
   return (

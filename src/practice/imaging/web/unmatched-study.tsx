@@ -72,7 +72,11 @@ export function UnmatchedStudy({ study, zone }: { readonly study: ImagingStudy; 
         )}
         <div className="flex flex-wrap items-end gap-2">
           <Field label="Another pet" className="w-full max-w-sm">
-            <PetPicker value="" valueLabel={undefined} onChoose={(petId, name) => choose(petId, name, null)} />
+            <PetPicker
+              value=""
+              valueLabel={undefined}
+              onChoose={(petId, name) => choose(petId, name, null)}
+            />
           </Field>
           <Button variant="ghost" onClick={() => setDismissing(true)}>
             Not a patient

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns } from '#test/storm.ts';
-import { dicomFile } from '../../fake/dicom-image.ts';
-import { drawRadiograph } from '../../fake/drawn-radiograph.ts';
+import { dicomFile } from '../../invented-image.rules.ts';
+import { drawRadiograph } from '../../invented-radiograph.rules.ts';
 import { createDatasetCheck, DicomFault } from './dataset-check.ts';
 
 const EXPLICIT = '1.2.840.10008.1.2.1';
@@ -95,7 +95,10 @@ describe('a damaged one', () => {
   test('never throws anything else, whichever of its bytes are others', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.nat(WHOLE.length - 1), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(WHOLE.length - 1), fc.integer({ min: 0, max: 255 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
         fc.boolean(),
         (changes, isCompressed) => {
           const bytes = Buffer.from(isCompressed ? withFragments([Buffer.alloc(50)]) : WHOLE);

@@ -37,9 +37,14 @@ interface Parsed {
 }
 
 /** Pixels without compression: their length is given, and is that of the picture. */
-function plainPixels({ rows, columns, frames, samples, bitsAllocated }: ImageFacts, offset: number, length: number) {
+function plainPixels(
+  { rows, columns, frames, samples, bitsAllocated }: ImageFacts,
+  offset: number,
+  length: number,
+) {
   const expected = Math.ceil((rows * columns * frames * samples * bitsAllocated) / 8);
-  return (size: number) => expected > 0 && length >= expected && length !== 0xffffffff && size >= offset + length;
+  return (size: number) =>
+    expected > 0 && length >= expected && length !== 0xffffffff && size >= offset + length;
 }
 
 function parsed(data: dicomParser.DataSet, transferSyntax: string): Parsed {

@@ -20,7 +20,8 @@ export function createFragmentWalk(dataOffset: number) {
   return {
     /** @param start of these bytes in the file. */
     feed: (bytes: Buffer, start: number): void => {
-      while (state === 'open') {
+      for (;;) {
+        if (state !== 'open') return;
         const from = next + header.length - start;
         if (from < 0 || from >= bytes.length) return;
         const part = bytes.subarray(from, from + HEADER_BYTES - header.length);

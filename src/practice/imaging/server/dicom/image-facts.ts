@@ -37,8 +37,12 @@ function readText(data: DataSet, tag: string, max: number): string | null {
   const isUtf8 = data.string('x00080005')?.includes('192') ?? false;
   const bytes = data.byteArray.subarray(found.dataOffset, found.dataOffset + Math.min(found.length, 4 * max));
   const text = (isUtf8 ? UTF8 : LATIN1).decode(bytes);
-  // eslint-disable-next-line no-control-regex -- control characters are none of the text
-  const clean = text.replaceAll(/[\x00-\x1f\x7f]/g, '').toWellFormed().trim().slice(0, max).trim();
+  const clean = text
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim()
+    .slice(0, max)
+    .trim();
   return clean === '' ? null : clean;
 }
 
@@ -54,8 +58,8 @@ const readUid = (data: DataSet, tag: string): string | null => {
 
 /** The facts of a picture; null if what a picture needs is missing. @throws Error for a dataset that is damaged. */
 export function readFacts(data: DataSet): ImageFacts | null {
-  const [studyUid, seriesUid, sopUid, sopClass] = ['x0020000d', 'x0020000e', 'x00080018', 'x00080016'].map((tag) =>
-    readUid(data, tag),
+  const [studyUid, seriesUid, sopUid, sopClass] = ['x0020000d', 'x0020000e', 'x00080018', 'x00080016'].map(
+    (tag) => readUid(data, tag),
   );
   const rows = data.uint16('x00280010') ?? 0;
   const columns = data.uint16('x00280011') ?? 0;

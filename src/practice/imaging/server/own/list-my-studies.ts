@@ -13,7 +13,11 @@ export async function listMyStudies(
   { tx }: ClientContext,
   { petId }: { readonly petId: string },
 ): Promise<{ items: MyStudy[] }> {
-  const pet = await fetchRow(tx, Clinic, sql`select p.clinic_id as "clinicId" from pets p where p.id = ${petId}`);
+  const pet = await fetchRow(
+    tx,
+    Clinic,
+    sql`select p.clinic_id as "clinicId" from pets p where p.id = ${petId}`,
+  );
   if (!pet) throw new AppError('not_found');
   const items = await fetchRows(
     tx,

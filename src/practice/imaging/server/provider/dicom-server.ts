@@ -44,7 +44,9 @@ export async function startDicomServer(
     );
   });
   server.off('error', reject);
-  server.on('error', (error) => parts.log.warn({ err: error }, 'the DICOM server could not accept a connection'));
+  server.on('error', (error) =>
+    parts.log.warn({ err: error }, 'the DICOM server could not accept a connection'),
+  );
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     const closed = new Promise<void>((done) => server.close(() => done()));

@@ -49,7 +49,11 @@ class DicomSession extends Scp {
 
   constructor(parts: ImagingParts, guard: PduGuard) {
     // Safe: of a socket, the library uses what the guard has.
-    super(guard as unknown as Socket, { connectTimeout: SILENCE_MS, associationTimeout: 10_000, pduTimeout: SILENCE_MS });
+    super(guard as unknown as Socket, {
+      connectTimeout: SILENCE_MS,
+      associationTimeout: 10_000,
+      pduTimeout: SILENCE_MS,
+    });
     this.#parts = parts;
     this.#guard = guard;
   }
@@ -78,7 +82,11 @@ class DicomSession extends Scp {
   override associationRequested(association: dimse.association.Association): void {
     this.#pending = this.#decide(association).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'a modality could not be looked up');
-      this.sendAssociationReject(RejectResult.Transient, RejectSource.ServiceProviderPresentation, RejectReason.TemporaryCongestion);
+      this.sendAssociationReject(
+        RejectResult.Transient,
+        RejectSource.ServiceProviderPresentation,
+        RejectReason.TemporaryCongestion,
+      );
       this.#guard.end();
     });
   }
@@ -116,22 +124,22 @@ class DicomSession extends Scp {
 
   override cEchoRequest(
     request: dimse.requests.CEchoRequest,
-    callback: (response: dimse.responses.CEchoResponse) => void,
+    answer: (response: dimse.responses.CEchoResponse) => void,
   ): void {
     const response = responses.CEchoResponse.fromRequest(request);
     response.setStatus(Status.Success);
-    callback(response);
+    answer(response);
   }
 
   override cFindRequest(
     request: dimse.requests.CFindRequest,
-    callback: (found: dimse.responses.CFindResponse[]) => void,
+    answer: (found: dimse.responses.CFindResponse[]) => void,
   ): void {
-    this.#pending = this.#find(request).then(callback, (error: unknown) => {
+    this.#pending = this.#find(request).then(answer, (error: unknown) => {
       this.#parts.log.error({ err: error }, 'the worklist could not be read');
       const response = responses.CFindResponse.fromRequest(request);
       response.setStatus(Status.ProcessingFailure);
-      callback([response]);
+      answer([response]);
     });
   }
 
@@ -169,22 +177,22 @@ class DicomSession extends Scp {
   override createDatasetFromStoreWritableStream(
     _stream: unknown,
     _context: unknown,
-    callback: (dataset: dimse.Dataset) => void,
+    answer: (dataset: dimse.Dataset) => void,
   ): void {
-    // The library forgets which message it is in once it is called back: until then the next packet waits.
-    this.#pending = (this.#reception?.outcome ?? Promise.resolve()).then(() => callback(new Dataset({})));
+    // The library forgets which message it is in once it is answered: until then the next packet waits.
+    this.#pending = (this.#reception?.outcome ?? Promise.resolve()).then(() => answer(new Dataset({})));
   }
 
   override cStoreRequest(
     request: dimse.requests.CStoreRequest,
-    callback: (response: dimse.responses.CStoreResponse) => void,
+    answer: (response: dimse.responses.CStoreResponse) => void,
   ): void {
     const reception = this.#reception;
     this.#reception = null;
     this.#pending = (reception?.outcome ?? Promise.resolve<ReceiveOutcome>('failed')).then((outcome) => {
       const response = responses.CStoreResponse.fromRequest(request);
       response.setStatus(STATUS[outcome]);
-      callback(response);
+      answer(response);
     });
   }
 }
@@ -193,7 +201,9 @@ class DicomSession extends Scp {
 export function openSession(parts: ImagingParts, socket: Socket): { readonly settled: () => Promise<void> } {
   const guard: PduGuard = new PduGuard(socket, () => session);
   const session = new DicomSession(parts, guard);
-  guard.on('refused', (reason: string) => parts.log.info({ reason }, 'a connection of a modality was closed'));
+  guard.on('refused', (reason: string) =>
+    parts.log.info({ reason }, 'a connection of a modality was closed'),
+  );
   guard.on('close', () => session.breakOff());
   // What cannot be read concerns this connection only.
   session.on('networkError', (error: Error) => {

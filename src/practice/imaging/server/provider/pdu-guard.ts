@@ -102,7 +102,7 @@ export class PduGuard extends EventEmitter {
 
   /** False once a message other than a picture is longer than any is. */
   #countMessage(pdu: Buffer): boolean {
-    for (let at = HEADER_BYTES; at + PDV_HEADER_BYTES <= pdu.length; ) {
+    for (let at = HEADER_BYTES; at + PDV_HEADER_BYTES <= pdu.length;) {
       const length = pdu.readUInt32BE(at);
       const flags = pdu.readUInt8(at + 5);
       const isCommand = (flags & 1) === 1;

@@ -1,6 +1,15 @@
 import type { WorklistQuery } from '../../worklist.rules.ts';
 
-type Elements = Readonly<Record<string, unknown>>;
+type Keyword =
+  | 'AccessionNumber'
+  | 'Alphabetic'
+  | 'Modality'
+  | 'PatientID'
+  | 'PatientName'
+  | 'ScheduledProcedureStepSequence'
+  | 'ScheduledProcedureStepStartDate'
+  | 'ScheduledStationAETitle';
+type Elements = Readonly<Partial<Record<Keyword, unknown>>>;
 
 const isElements = (value: unknown): value is Elements => typeof value === 'object' && value !== null;
 

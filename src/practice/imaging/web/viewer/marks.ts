@@ -4,7 +4,11 @@ import type { ImagingMark } from '../../contract.ts';
 import type { StackImage } from './image-files.ts';
 
 const TOOLS = { length: 'Length', angle: 'Angle', text: 'Label' } as const;
-const KINDS: Readonly<Record<string, ImagingMark['kind']>> = { Length: 'length', Angle: 'angle', Label: 'text' };
+const KINDS: Readonly<Record<string, ImagingMark['kind']>> = {
+  Length: 'length',
+  Angle: 'angle',
+  Label: 'text',
+};
 
 /** What is drawn over the pictures of a stack, as it is saved. */
 export function readMarks(stack: readonly StackImage[]): ImagingMark[] {

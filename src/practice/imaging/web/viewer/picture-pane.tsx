@@ -19,13 +19,13 @@ interface PicturePaneProps {
 export function PicturePane({ label, instances, isActive, askText, onOpen, onActivate }: PicturePaneProps) {
   const { ref, open, loaded, error, retry } = usePicture(instances, askText);
   const box = useRef<HTMLDivElement>(null);
-  const tell = useRef(onOpen);
+  const latest = useRef(onOpen);
   useEffect(() => {
-    tell.current = onOpen;
+    latest.current = onOpen;
   }, [onOpen]);
   useEffect(() => {
-    tell.current(open, box.current);
-    return () => tell.current(undefined, null);
+    latest.current(open, box.current);
+    return () => latest.current(undefined, null);
   }, [open]);
   return (
     <div
@@ -50,7 +50,10 @@ export function PicturePane({ label, instances, isActive, askText, onOpen, onAct
         <div className="absolute inset-0 grid place-items-center p-8 text-white">
           <div className="w-full max-w-xs" role="status">
             <p className="mb-2 text-center text-sm">Loading images</p>
-            <Progress value={Math.round((100 * loaded) / Math.max(1, instances.length))} label="Images loaded" />
+            <Progress
+              value={Math.round((100 * loaded) / Math.max(1, instances.length))}
+              label="Images loaded"
+            />
           </div>
         </div>
       )}

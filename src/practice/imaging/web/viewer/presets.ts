@@ -21,11 +21,21 @@ const FACTORS = [
 ] as const;
 
 /** @param own the window with which the picture came. */
-export function presetsFor(modality: string, own: { readonly lower: number; readonly upper: number }): readonly WindowPreset[] {
+export function presetsFor(
+  modality: string,
+  own: { readonly lower: number; readonly upper: number },
+): readonly WindowPreset[] {
   if (modality === 'CT') return CT;
   const width = own.upper - own.lower;
   const center = own.lower + width / 2;
-  return FACTORS.map(({ name, shift, factor }) => ({ name, center: center + shift * width, width: width * factor }));
+  return FACTORS.map(({ name, shift, factor }) => ({
+    name,
+    center: center + shift * width,
+    width: width * factor,
+  }));
 }
 
-export const rangeOf = ({ center, width }: WindowPreset) => ({ lower: center - width / 2, upper: center + width / 2 });
+export const rangeOf = ({ center, width }: WindowPreset) => ({
+  lower: center - width / 2,
+  upper: center + width / 2,
+});

@@ -18,18 +18,28 @@ export async function drawnPicture(
   const svg = element.querySelector('svg.svg-layer');
   if (svg) await drawOver(context, svg, canvas);
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), type, 0.92);
+  canvas.toBlob(
+    (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+    type,
+    0.92,
+  );
   return promise;
 }
 
-async function drawOver(context: CanvasRenderingContext2D, svg: Element, size: HTMLCanvasElement): Promise<void> {
+async function drawOver(
+  context: CanvasRenderingContext2D,
+  svg: Element,
+  size: HTMLCanvasElement,
+): Promise<void> {
   const { width, height } = svg.getBoundingClientRect();
   // Safe: a copy of an element is one of the same kind.
   const copy = svg.cloneNode(true) as Element;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }));
+  const url = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }),
+  );
   try {
     const image = new Image();
     image.src = url;

@@ -32,13 +32,12 @@ let started: Promise<void> | undefined;
 
 async function start(): Promise<void> {
   await startCore();
-  startLoader({ maxWebWorkers: 1 });
   const url = trustedDecoderUrl();
-  // In place of the library's own, whose address the page's policy would refuse.
+  // Before the library registers its own, whose address the page's policy would refuse: the first one of a name stays.
   getWebWorkerManager().registerWorker('dicomImageLoader', () => new Worker(url, { type: 'module' }), {
     maxWorkerInstances: 2,
-    overwrite: true,
   });
+  startLoader({ maxWebWorkers: 2 });
   startTools();
   [WindowLevelTool, PanTool, ZoomTool, StackScrollTool, LengthTool, AngleTool, LabelTool].forEach((tool) =>
     addTool(tool),

@@ -194,8 +194,8 @@ export default function StudyViewer({ study, compared }: StudyViewerProps) {
         )}
       </div>
       <p className="text-sm text-ink-muted">
-        Keys: W window, P pan, Z zoom, L length, A angle, T text, I invert, R rotate, + and − zoom, 0 reset, arrows change the
-        image.
+        Keys: W window, P pan, Z zoom, L length, A angle, T text, I invert, R rotate, + and − zoom, 0 reset,
+        arrows change the image.
       </p>
       {asking && (
         <LabelDialog

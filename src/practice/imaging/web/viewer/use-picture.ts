@@ -48,7 +48,9 @@ export function usePicture(
       observer.observe(element);
       setOpen({ viewport, stack });
     };
-    show().catch((reason: unknown) => !isGone && setError(reason ?? new Error('The image could not be shown.')));
+    show().catch(
+      (reason: unknown) => !isGone && setError(reason ?? new Error('The image could not be shown.')),
+    );
     return () => {
       isGone = true;
       observer.disconnect();

@@ -41,7 +41,11 @@ export function useViewerKeys(keys: ViewerKeys): void {
     const listen = (event: KeyboardEvent) => {
       const { target, ctrlKey, metaKey, altKey, key } = event;
       if (ctrlKey || metaKey || altKey) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog], [role=tablist]')) return;
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input, textarea, select, [role=dialog], [role=tablist]')
+      )
+        return;
       if (!act(current.current, key.toLowerCase())) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,5 @@
 import {
   Contrast,
-  FlipHorizontal2,
   Hand,
   RotateCcw,
   RotateCw,
@@ -8,6 +7,7 @@ import {
   SunMedium,
   TriangleRight,
   Type,
+  Undo2,
   ZoomIn,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -65,14 +65,24 @@ export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: 
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.invert()}>
         <Contrast aria-hidden /> Invert
       </Button>
-      <Button size="icon-sm" aria-label="Rotate left" disabledReason={isIdle} onClick={() => viewport?.rotate(-90)}>
+      <Button
+        size="icon-sm"
+        aria-label="Rotate left"
+        disabledReason={isIdle}
+        onClick={() => viewport?.rotate(-90)}
+      >
         <RotateCcw aria-hidden />
       </Button>
-      <Button size="icon-sm" aria-label="Rotate right" disabledReason={isIdle} onClick={() => viewport?.rotate(90)}>
+      <Button
+        size="icon-sm"
+        aria-label="Rotate right"
+        disabledReason={isIdle}
+        onClick={() => viewport?.rotate(90)}
+      >
         <RotateCw aria-hidden />
       </Button>
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.reset()}>
-        <FlipHorizontal2 aria-hidden /> Reset
+        <Undo2 aria-hidden /> Reset
       </Button>
       {children}
     </div>

@@ -55,7 +55,10 @@ let opened = 0;
  *
  * @param askText asks for the text of a label; gives it to the function, or an empty one.
  */
-export function openViewport(element: HTMLDivElement, askText: (done: (text: string) => void) => void): PictureViewport {
+export function openViewport(
+  element: HTMLDivElement,
+  askText: (done: (text: string) => void) => void,
+): PictureViewport {
   opened += 1;
   const id = `picture-${opened}`;
   const engine = new RenderingEngine(`engine-${id}`);
@@ -69,6 +72,8 @@ export function openViewport(element: HTMLDivElement, askText: (done: (text: str
   }
   group.addViewport(id, engine.id);
   group.setToolActive(StackScrollTool.toolName, { bindings: [{ mouseButton: Wheel }] });
+  // What is drawn is shown, and can be moved, whichever tool is chosen.
+  for (const name of ['length', 'angle', 'text'] as const) group.setToolPassive(NAMES[name]);
   let chosen: PointerTool = 'window';
   const choose = (tool: PointerTool) => {
     group.setToolPassive(NAMES[chosen], { removeAllBindings: true });
@@ -80,7 +85,9 @@ export function openViewport(element: HTMLDivElement, askText: (done: (text: str
       group.setToolActive(NAMES[name], { bindings: [{ mouseButton }] });
     }
     const others = tool === 'pan' ? [Auxiliary] : tool === 'zoom' ? [Secondary] : [];
-    group.setToolActive(NAMES[tool], { bindings: [Primary, ...others].map((mouseButton) => ({ mouseButton })) });
+    group.setToolActive(NAMES[tool], {
+      bindings: [Primary, ...others].map((mouseButton) => ({ mouseButton })),
+    });
   };
   choose('window');
   let own = { lower: 0, upper: 255 };

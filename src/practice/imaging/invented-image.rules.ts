@@ -1,4 +1,4 @@
-import { fileHead } from '../file-head.rules.ts';
+import { fileHead } from './file-head.rules.ts';
 
 export const DX_CLASS = '1.2.840.10008.5.1.4.1.1.1.1';
 const EXPLICIT = '1.2.840.10008.1.2.1';
@@ -24,7 +24,8 @@ type Vr = 'CS' | 'DA' | 'DS' | 'IS' | 'LO' | 'OW' | 'PN' | 'SH' | 'TM' | 'UI' | 
 
 function element(tag: number, vr: Vr, value: Buffer): Buffer {
   const isLong = vr === 'OW';
-  const padded = value.length % 2 === 0 ? value : Buffer.concat([value, Buffer.from(vr === 'UI' ? '\0' : ' ')]);
+  const padded =
+    value.length % 2 === 0 ? value : Buffer.concat([value, Buffer.from(vr === 'UI' ? '\0' : ' ')]);
   const head = Buffer.alloc(isLong ? 12 : 8);
   head.writeUInt16LE(tag >>> 16, 0);
   head.writeUInt16LE(tag & 0xffff, 2);
