@@ -46,7 +46,9 @@ beforeAll(async () => {
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });
   const { petId } = record;
-  const found = await db.owner.query<{ id: string }>('select clinic_id as id from pets where id = $1', [petId]);
+  const found = await db.owner.query<{ id: string }>('select clinic_id as id from pets where id = $1', [
+    petId,
+  ]);
   const clinicId = found.rows[0]?.id ?? '';
   const laboratoryId = await givenLaboratory(db.owner, clinicId);
   await givenStoredReport(db.owner, {
