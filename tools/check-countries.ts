@@ -3,7 +3,7 @@ import { lineOf } from './line-of.ts';
 import { readProductFiles } from './read-product-files.ts';
 
 /** Files that contain country codes because they are data, each with what they are. */
-const DATA: Readonly<Record<string, string>> = {
+export const DATA: Readonly<Record<string, string>> = {
   'db/repeatable/practice/clinics/demo_clinic.sql': 'where the demo clinic is',
   'src/foundation/values/weight.ts': 'where weights are customarily shown in pounds; not a rule of law',
   'src/practice/billing/jurisdictions-europe.rules.ts':
@@ -31,6 +31,18 @@ const DATA: Readonly<Record<string, string>> = {
   'src/practice/visits/web/vitals-card.tsx': 'HR is short for heart rate here',
   'src/sales/site/web/parts/day-label.ts': 'the public site belongs to no clinic and is in American English',
   'src/vocabulary/address-formats.ts': 'Universal Postal Union: how countries write addresses',
+  'src/platform/status/status.rules.ts': 'the public site belongs to no clinic and is in American English',
+  'src/practice/imaging/ae-title.rules.ts': 'codes of DICOM, which are no countries',
+  'src/practice/imaging/file-head.rules.ts': 'codes of DICOM, which are no countries',
+  'src/practice/imaging/invented-image.rules.ts': 'codes of DICOM, which are no countries',
+  'src/practice/imaging/server/release-study.ts': 'codes of DICOM, which are no countries',
+  'src/practice/imaging/worklist.rules.ts': 'codes of DICOM, which are no countries',
+  'src/sales/demos/demo-times.rules.ts': 'the public site belongs to no clinic and is in American English',
+  'src/sales/site/web/script/status-board.ts':
+    'the public site belongs to no clinic and is in American English',
+  'src/vocabulary/imaging.ts': 'codes of DICOM, which are no countries',
+  'src/vocabulary/lab-analytes.ts': 'symbols of chemical elements, which are no countries',
+  'src/vocabulary/lab.ts': 'flags of HL7, which are no countries',
   'src/vocabulary/currencies.ts': 'ISO 4217: the countries of each currency',
 };
 

@@ -5,6 +5,7 @@ import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
 import { DEMO_NOW } from './fill-controlled.ts';
 import { fillClinic } from './fill-clinic.ts';
+import { fillLabOrders } from './fill-lab-orders.ts';
 import { fillLabResults } from './fill-lab-results.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLabConnections } from './fill-lab-connections.ts';
@@ -197,6 +198,7 @@ export async function seedDemo({
     await fillTickets(client, now.getTime());
     await fillDirectory(client);
     await fillLabConnections(client);
+    await fillLabOrders(client);
     await fillLabResults(client, now.getTime());
     await fillSupportAccess(client);
     await fillPlanHistory(client);

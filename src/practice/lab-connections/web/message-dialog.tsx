@@ -4,6 +4,7 @@ import { savePdf } from '#foundation/web/export/pdf-file.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { ScrollArea } from '#foundation/web/ui/scroll-area.tsx';
 import { Spinner } from '#foundation/web/ui/spinner.tsx';
 import { openLabMessageEndpoint } from '../messages.contract.ts';
 
@@ -41,14 +42,11 @@ export function MessageDialog({ messageId, title, onClose }: MessageDialogProps)
             </Button>
           ))}
           {message.data.text !== '' && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            <pre
-              tabIndex={0}
-              aria-label="Text of the message"
-              className="focus-ring max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
-            >
-              {message.data.text}
-            </pre>
+            <ScrollArea label="Text of the message" className="max-h-96 rounded-md bg-sunken">
+              <pre className="p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+                {message.data.text}
+              </pre>
+            </ScrollArea>
           )}
         </div>
       )}

@@ -115,11 +115,11 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
       className="sm:max-w-2xl"
     >
       {pet === undefined && (
-        <Field label="Pet" error={errors.petId?.message}>
-          <Controller
-            control={form.control}
-            name="petId"
-            render={({ field }) => (
+        <Controller
+          control={form.control}
+          name="petId"
+          render={({ field }) => (
+            <Field label="Pet" error={errors.petId?.message}>
               <PetPicker
                 value={field.value}
                 valueLabel={petName}
@@ -128,9 +128,9 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
                   setPetName(name);
                 }}
               />
-            )}
-          />
-        </Field>
+            </Field>
+          )}
+        />
       )}
       <Field label="Laboratory or analyzer" error={errors.laboratoryId?.message}>
         <NativeSelect
@@ -144,13 +144,7 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
         <Input autoComplete="off" {...form.register('testName')} />
       </Field>
       <Field label="Date of the results" error={errors.resultedOn?.message}>
-        <Controller
-          control={form.control}
-          name="resultedOn"
-          render={({ field }) => (
-            <DateInput today={today} latest={today} value={field.value} onChange={field.onChange} />
-          )}
-        />
+        <DateInput today={today} latest={today} {...form.register('resultedOn')} />
       </Field>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 text-sm font-medium">Values</legend>

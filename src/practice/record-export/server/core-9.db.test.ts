@@ -45,10 +45,11 @@ beforeAll(async () => {
   record = await givenCanaryRecord(db.owner, api);
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });
-  const {
+  const { petId } = record;
+  const found = await db.owner.query<{ id: string }>('select clinic_id as id from pets where id = $1', [
     petId,
-    doctor: { clinicId },
-  } = record;
+  ]);
+  const clinicId = found.rows[0]?.id ?? '';
   const laboratoryId = await givenLaboratory(db.owner, clinicId);
   await givenStoredReport(db.owner, {
     clinicId,
