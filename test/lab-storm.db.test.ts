@@ -135,9 +135,9 @@ test(
     const disturb = () => {
       if (acknowledged % Math.ceil(total / (DISTURBANCES + 1)) !== 0) return;
       const turn = acknowledged / Math.ceil(total / (DISTURBANCES + 1));
-      disturbing = disturbing.then(
-        turn % 2 === 0 ? disturbances.restartServer : disturbances.terminateBackends,
-      );
+      disturbing = disturbing.then(async () => {
+        await (turn % 2 === 0 ? disturbances.restartServer() : disturbances.terminateBackends());
+      });
     };
     const beginTime = performance.now();
     const work = async (sender: number) => {
