@@ -28,6 +28,9 @@ test('without settings: a local demo with the embedded database', () => {
     secretKey: null,
     mail: null,
     mailIn: { domain: null, listen: null, tls: null, authServerId: null },
+    dicom: { listen: null },
+    // The demo's analyzers find it at a free port.
+    labs: { listen: { host: '127.0.0.1', port: 0 }, tls: null, folder: null, reachesPrivateHosts: true },
     google: null,
     ghl: null,
     mailAutoconfirm: true,

@@ -47,7 +47,7 @@ export async function givenWorldImaging(
   ])
     await owner.query(
       `insert into imaging_studies (clinic_id, id, study_uid, modality, description, patient, ae_title, pet_id, matched_by, matched_at)
-       values ($1, $2, '2.25.' || abs(hashtext($2::text)), 'DX', $3,
+       values ($1, $2, '2.25.' || abs(hashtext($2::uuid::text)), 'DX', $3,
          jsonb_build_object('id', null, 'name', $3::text, 'species', null, 'birthDate', null), 'XRAY', $4::uuid,
          case when $4::uuid is not null then 'manual' end, case when $4::uuid is not null then now() end)`,
       [clinicId, id, canary, pet],
@@ -61,7 +61,7 @@ export async function givenWorldImaging(
   await owner.query(
     `insert into imaging_instances (clinic_id, study_id, sop_uid, sop_class, transfer_syntax, series_uid, pixel_rows, pixel_columns,
        object_id, object_name, size_bytes, sha256)
-     values ($1, $2, '1.2.' || abs(hashtext($2::text)), '1.2', '1.2', '1.2.3', 8, 8, $3, $4, 10, sha256('picture'))`,
+     values ($1, $2, '1.2.' || abs(hashtext($2::uuid::text)), '1.2', '1.2', '1.2.3', 8, 8, $3, $4, 10, sha256('picture'))`,
     [clinicId, studyId, objectId, name],
   );
   await owner.query('insert into imaging_annotations (clinic_id, study_id) values ($1, $2)', [

@@ -9,6 +9,7 @@ const CLIENT_ACCOUNT = 'clients.user_id is the directory: it says which clinics 
 const SUPPORT = 'support_accesses is the directory: it says in which clinic a platform admin is';
 const DEVICE =
   'desk_devices is the directory: a browser shows a secret, a session an id, before the clinic is known';
+const MODALITY = 'a modality calls a clinic by its AE title, before the clinic is known';
 const OWN_CLINIC = 'reads the clinic that the device belongs to, in the same statement';
 const OWN_PETS = 'what an account has at all of its clinics: each database would answer for its own';
 const ONE_TRIAL = 'trials is a record of the platform: a person has one trial, whichever the clinic';
@@ -19,6 +20,7 @@ const NIGHTLY = 'says which clinics a nightly job compares; each is then read on
 /** P4: functions that find the clinic by an account, a session or a device. By function, the tables they read so. */
 const DIRECTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.begin_request': { support_accesses: SUPPORT },
+  'app.clinics_of_ae_title': { imaging_settings: MODALITY },
   'app.delete_unused_invitees': { clients: CLIENT_ACCOUNT },
   'app.find_desk': { desk_devices: DEVICE, staff_members: OWN_CLINIC },
   'app.end_support_access': { support_accesses: SUPPORT },

@@ -4,6 +4,7 @@ import { IMAGING_MATCHES, IMAGING_REQUEST_STATUSES, MODALITIES } from '#vocabula
 import { LAB_PRIORITIES } from '#vocabulary/lab.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { oneLine } from '#foundation/contract/one-line.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
@@ -302,7 +303,7 @@ export const saveImagingMarksEndpoint = endpoint({
   permission: 'document:write',
   audit: 'imaging_study.annotated',
   changes: ['imaging'],
-  input: z.strictObject({ id: z.uuid(), version: z.int().min(0), marks: z.array(ImagingMark).max(500) }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion, marks: z.array(ImagingMark).max(500) }),
   output: z.object({ version: z.int() }),
   errors: ['not_found', 'record_changed'],
 });

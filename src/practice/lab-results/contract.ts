@@ -140,7 +140,7 @@ export const CorrectLabValue = z.strictObject({
   valueNumber: decimal,
   comparator: z.enum(LAB_COMPARATORS).nullable().default(null),
   /** Why the value is another one. */
-  note: oneLine(2_000, 'Say why it is corrected.'),
+  note: z.string().trim().min(1, 'Say why it is corrected.').max(2000, 'Use at most 2,000 characters.'),
 });
 export type CorrectLabValue = z.output<typeof CorrectLabValue>;
 

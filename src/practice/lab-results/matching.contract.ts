@@ -3,7 +3,6 @@ import { MATCH_REASONS } from '#vocabulary/lab.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
 
 const OneReport = z.strictObject({ id: z.uuid() });
 
@@ -83,7 +82,10 @@ export const dismissLabReportEndpoint = endpoint({
   permission: 'record:write',
   audit: 'lab_report.dismissed',
   changes: ['labReports/{id}'],
-  input: z.strictObject({ id: z.uuid(), reason: oneLine(500, 'Say why it is dismissed.') }),
+  input: z.strictObject({
+    id: z.uuid(),
+    reason: z.string().trim().min(1, 'Say why it is dismissed.').max(500, 'Use at most 500 characters.'),
+  }),
   output: Matched,
   errors: ['lab_report_matched', 'not_found'],
 });

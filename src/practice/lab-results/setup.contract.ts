@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { oneLine } from '#foundation/contract/one-line.ts';
 import { DecimalText } from './incoming-report.contract.ts';
@@ -26,7 +27,7 @@ export const getLabSettingsEndpoint = endpoint({
 });
 
 export const ChangeLabSettings = z.strictObject({
-  version: z.int().min(0),
+  version: RecordVersion,
   escalateAfterMinutes: z.int().min(1, 'Use at least 1 minute.').max(1440, 'Use at most 1,440 minutes.'),
   coverDoctorId: z.uuid().nullable(),
 });

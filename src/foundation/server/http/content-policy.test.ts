@@ -15,7 +15,7 @@ test('a page runs our own scripts and the inline scripts with a known hash, and 
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('text becomes HTML in no page, except what is pasted into the editor of the app, and one address of a worker', () => {
+test('text becomes HTML in no page, except what is pasted into the editor of the app, and the addresses of two workers', () => {
   const policies = [
     pagePolicy({ hashes: [], startsApp: true, https: true }),
     pagePolicy({ hashes: [], startsApp: false, https: true }),
@@ -24,7 +24,7 @@ test('text becomes HTML in no page, except what is pasted into the editor of the
   ].map((policy) => policy.split('; '));
   for (const policy of policies) expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policies.map((policy) => policy.find((part) => part.startsWith('trusted-types')))).toEqual([
-    'trusted-types ProseMirrorClipboard PushWorker',
+    'trusted-types ProseMirrorClipboard PushWorker DicomDecoder',
     "trusted-types 'none'",
     "trusted-types 'none'",
     "trusted-types 'none'",

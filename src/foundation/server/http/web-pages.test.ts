@@ -107,7 +107,9 @@ test('the content security policy names the scripts that run, and no data URLs',
 test('a page allows the policies of the app where it starts the app', async () => {
   const policyOf = async (path: string) =>
     (await app.request(path)).headers.get('content-security-policy')?.split('; ');
-  expect(await policyOf('/clinic/pets/7')).toContain('trusted-types ProseMirrorClipboard PushWorker');
+  expect(await policyOf('/clinic/pets/7')).toContain(
+    'trusted-types ProseMirrorClipboard PushWorker DicomDecoder',
+  );
   expect(await policyOf('/home')).toContain("trusted-types 'none'");
 });
 
