@@ -52,11 +52,12 @@ export async function givenWorldImaging(
          case when $4::uuid is not null then 'manual' end, case when $4::uuid is not null then now() end)`,
       [clinicId, id, canary, pet],
     );
-  const name = `${clinicId}/${randomUUID()}`;
+  const [name, version] = [`${clinicId}/${randomUUID()}`, randomUUID()];
+  await owner.query(`insert into storage.orphaned_blobs (key, state) values ($1, 'reserved')`, [version]);
   await owner.query(
     `insert into storage.objects (id, bucket_id, name, version, size_bytes, mime_type, cache_control)
-     values ($1, 'imaging', $2, gen_random_uuid(), 10, 'application/dicom', 'no-store')`,
-    [objectId, name],
+     values ($1, 'imaging', $2, $3, 10, 'application/dicom', 'no-store')`,
+    [objectId, name, version],
   );
   await owner.query(
     `insert into imaging_instances (clinic_id, study_id, sop_uid, sop_class, transfer_syntax, series_uid, pixel_rows, pixel_columns,

@@ -126,7 +126,7 @@ describe('DIAG-1: a signature', () => {
     const id = await add();
     await save(id);
     const answers = await Promise.all([sign(id), sign(id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is followed by addenda that continue its chain, also at the same time', async () => {
@@ -136,7 +136,7 @@ describe('DIAG-1: a signature', () => {
         api.call(world.doctor, addReportAddendumEndpoint, { id, text, reason: 'Forgotten' }),
       ),
     );
-    expect(addenda.map(({ body }) => body.signature.position).toSorted()).toEqual([2, 3, 4]);
+    expect(addenda.map(({ body }) => body.signature.position).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
     const { rows } = await db.owner.query<{ isChained: boolean }>(
       `select previous_hash = lag(content_hash) over (order by position) as "isChained"
          from diagnostic_report_signatures where clinic_id = $1 and report_id = $2 order by position`,

@@ -96,7 +96,12 @@ export async function signReport(
     visitId: draft.visit_id,
     doctorId: draft.doctor_id,
     revision,
-    ...{ kind, title, technique, findings, conclusion, pictures },
+    kind,
+    title,
+    technique,
+    findings,
+    conclusion,
+    pictures,
   };
   const signature = await appendEntry(ctx, {
     reportId: id,

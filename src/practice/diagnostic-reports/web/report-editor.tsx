@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
@@ -34,20 +34,19 @@ export function ReportEditor({ report, onDirty }: ReportEditorProps) {
     saved: toReportForm(report),
   });
   const { errors, isDirty } = form.formState;
-  const values = useWatch({ control: form.control });
-  const { mutate, isPending } = save;
-  const revision = useRef(report.revision);
-  useEffect(() => {
-    revision.current = Math.max(revision.current, report.revision);
-  }, [report.revision]);
+  const { watch } = form;
+  const { mutate, isPending, isError } = save;
+  // Of the last save here, until the report is read again.
+  const [savedRevision, setSavedRevision] = useState(report.revision);
+  const revision = Math.max(savedRevision, report.revision);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const submit = form.handleSubmit((fields) =>
     mutate(
-      { id: report.id, revision: revision.current, ...fields },
+      { id: report.id, revision, ...fields },
       {
         onSuccess: (saved) => {
-          revision.current = saved.revision;
+          setSavedRevision(saved.revision);
           // What was typed while it was saved stays changed.
           form.reset(form.getValues(), { keepValues: true });
         },
@@ -55,15 +54,20 @@ export function ReportEditor({ report, onDirty }: ReportEditorProps) {
       },
     ),
   );
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
+  const saveUnlessBusy = useEffectEvent(() => {
+    if (isDirty && !isPending && !isError) void submit();
   });
   useEffect(() => {
-    if (!isDirty || isPending || save.isError) return;
-    const timer = setTimeout(() => void latest.current(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [values, isDirty, isPending, save.isError]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { unsubscribe } = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(saveUnlessBusy, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [watch]);
 
   return (
     <Card>

@@ -31,7 +31,7 @@ function trustedDecoderUrl(): string {
 let started: Promise<void> | undefined;
 
 async function start(): Promise<void> {
-  await startCore();
+  startCore();
   const url = trustedDecoderUrl();
   // Before the library registers its own, whose address the page's policy would refuse: the first one of a name stays.
   getWebWorkerManager().registerWorker('dicomImageLoader', () => new Worker(url, { type: 'module' }), {
