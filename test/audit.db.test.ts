@@ -352,6 +352,7 @@ const FURTHER_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'acts.postponeAsTask': ['task.added'],
   'careReminders.confirmClaim': ['vaccination.recorded'],
   'clientImport.import': ['client.added'],
+  'imaging.release': ['document.added'],
   'leads.convert': ['clinic.added', 'invitation.sent'],
   'messages.makeNote': ['visit_section.saved'],
   'plans.add': ['catalogue_item.added'],

@@ -41,19 +41,20 @@ export function ReportEditor({ report, onDirty }: ReportEditorProps) {
   const revision = Math.max(savedRevision, report.revision);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const submit = form.handleSubmit((fields) =>
+  const submit = form.handleSubmit((fields) => {
+    const sent = JSON.stringify(form.getValues());
     mutate(
       { id: report.id, revision, ...fields },
       {
         onSuccess: (saved) => {
           setSavedRevision(saved.revision);
-          // What was typed while it was saved stays changed.
-          form.reset(form.getValues(), { keepValues: true });
+          // What was typed while it was saved stays changed, and is saved next.
+          if (JSON.stringify(form.getValues()) === sent) form.reset(form.getValues());
         },
         onError: (error) => showFieldErrors(error, form),
       },
-    ),
-  );
+    );
+  });
   const saveUnlessBusy = useEffectEvent(() => {
     if (isDirty && !isPending && !isError) void submit();
   });
@@ -68,6 +69,11 @@ export function ReportEditor({ report, onDirty }: ReportEditorProps) {
       unsubscribe();
     };
   }, [watch]);
+  useEffect(() => {
+    if (isPending || !isDirty) return;
+    const timer = setTimeout(saveUnlessBusy, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isPending, isDirty]);
 
   return (
     <Card>
