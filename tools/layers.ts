@@ -51,7 +51,6 @@ export const SERVER_PACKAGES = [
   'bowser',
   'bwip-js',
   'cockatiel',
-  'dcmjs',
   'dcmjs-dimse',
   'dicom-parser',
   'fast-jwt',

@@ -13,8 +13,6 @@ export const MODALITY_LABELS: Readonly<Record<Modality, string>> = {
 
 /** The states of a request; the last two end it. */
 export const IMAGING_REQUEST_STATUSES = ['requested', 'done', 'cancelled'] as const;
-export type ImagingRequestStatus = (typeof IMAGING_REQUEST_STATUSES)[number];
 
 /** By what it is known whose a study is. */
 export const IMAGING_MATCHES = ['accession', 'patient', 'manual'] as const;
-export type ImagingMatch = (typeof IMAGING_MATCHES)[number];

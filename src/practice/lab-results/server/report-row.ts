@@ -15,7 +15,7 @@ const Pet = z.object({
   bornOn: CalendarDay.nullable(),
   microchip: z.string().nullable(),
 });
-export type StoredPet = z.infer<typeof Pet>;
+type StoredPet = z.infer<typeof Pet>;
 
 /** A report as those need it who change it. */
 export const StoredReport = z.object({

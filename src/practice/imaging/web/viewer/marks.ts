@@ -44,5 +44,3 @@ export function drawMarks(viewportId: string, marks: readonly ImagingMark[], ima
 
 /** Removes everything that is drawn. */
 export const clearMarks = (): void => annotation.state.removeAllAnnotations();
-
-export const isMark = (toolName: string): boolean => Object.values(TOOLS).some((one) => one === toolName);
