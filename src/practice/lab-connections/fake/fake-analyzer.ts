@@ -85,4 +85,4 @@ export function createFakeAnalyzer(place: MllpPlace, identity: FakeIdentity) {
     },
   };
 }
-export type FakeAnalyzer = ReturnType<typeof createFakeAnalyzer>;
+type FakeAnalyzer = ReturnType<typeof createFakeAnalyzer>;
