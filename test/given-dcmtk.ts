@@ -9,13 +9,16 @@ const isInstalled = () =>
     () => false,
   );
 
+/** Another process may be installing it: wait for its lock. */
+const INSTALL = ['-o', 'DPkg::Lock::Timeout=240', 'install', '-y', '--no-install-recommends', 'dcmtk'];
+
 async function install(): Promise<void> {
   if (await isInstalled()) return;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 };
   try {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'dcmtk'], options).catch(async () => {
+    await run('apt-get', INSTALL, options).catch(async () => {
       await run('apt-get', ['update'], options);
-      await run('apt-get', ['install', '-y', '--no-install-recommends', 'dcmtk'], options);
+      await run('apt-get', INSTALL, options);
     });
   } catch (error) {
     throw new Error(

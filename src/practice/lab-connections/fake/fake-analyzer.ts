@@ -85,4 +85,3 @@ export function createFakeAnalyzer(place: MllpPlace, identity: FakeIdentity) {
     },
   };
 }
-type FakeAnalyzer = ReturnType<typeof createFakeAnalyzer>;
