@@ -15,7 +15,6 @@ const Pet = z.object({
   bornOn: CalendarDay.nullable(),
   microchip: z.string().nullable(),
 });
-type StoredPet = z.infer<typeof Pet>;
 
 /** A report as those need it who change it. */
 export const StoredReport = z.object({

@@ -3,7 +3,6 @@ import { AngleTool, annotation, LabelTool, LengthTool } from '@cornerstonejs/too
 import type { ImagingMark } from '../../contract.ts';
 import type { StackImage } from './image-files.ts';
 
-const TOOLS = { length: 'Length', angle: 'Angle', text: 'Label' } as const;
 const KINDS: Readonly<Record<string, ImagingMark['kind']>> = {
   Length: 'length',
   Angle: 'angle',
