@@ -108,7 +108,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
 
   describe('buckets of the product', () => {
-    test.each(['avatars', 'documents', 'tickets'])(
+    test.each(['avatars', 'documents', 'imaging', 'tickets'])(
       '%s is changed, emptied and deleted by nobody',
       async (id) => {
         const program = world.tailwell.client({}, await givenSecretKey(world.db));
@@ -134,7 +134,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const { rows } = await world.db.owner.query<{ id: string }>(
         'select id from storage.buckets where is_built_in order by id',
       );
-      expect(rows.map(({ id }) => id)).toEqual(['avatars', 'documents', 'mail', 'tickets']);
+      expect(rows.map(({ id }) => id)).toEqual(['avatars', 'documents', 'imaging', 'mail', 'tickets']);
       const holder = await world.db.owner.connect();
       try {
         await holder.query('begin; set local role service_key');

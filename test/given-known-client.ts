@@ -202,6 +202,8 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
   );
   const connection = await givenConnection(owner, clinicId);
   await givenWorldImaging(owner, { clinicId, canary: KNOWN.fullName, petId, actVisitId: visit.id });
+  // A device is the clinic's own.
+  await run(`update imaging_devices set name = 'X-ray room' where clinic_id = $1`);
   await run(
     `insert into lab_messages (clinic_id, connection_id, format, control_id, content_sha256, content, message_type, status, failure, sender_address)
        values ($1, $2, 'csv', 'results.csv', repeat('a', 64), convert_to($3, 'UTF8'), 'ORU^R01', 'failed', 'It could not be read.', '192.0.2.1')`,

@@ -35,5 +35,14 @@ export async function givenLabOf(owner: pg.Pool, { clinicId, petId, visitId }: L
      select $1, r.id, 1, 'signature', '{}', gen_random_uuid(), 'Dr Twin', now(), repeat('a', 64) from r`,
     [clinicId, petId, visitId],
   );
+  await owner.query(
+    `with q as (
+       insert into imaging_requests (clinic_id, accession, visit_id, pet_id, modality, body_region, question)
+       values ($1, upper(left($3::uuid::text, 8)), $3, $2, 'DX', 'Thorax', 'Cough') returning id)
+     insert into imaging_studies (clinic_id, study_uid, modality, description, accession, patient, ae_title, request_id, pet_id, visit_id, matched_by, matched_at)
+     select $1, '2.25.' || abs(hashtext($3::uuid::text)), 'DX', 'Thorax', upper(left($3::uuid::text, 8)), '{}', 'XRAY', q.id, $2, $3, 'manual', now()
+       from q`,
+    [clinicId, petId, visitId],
+  );
   await givenStoredReport(owner, { clinicId, laboratoryId, petId, text: 'Pale', isReleased: true });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { can } from '#foundation/contract/can.ts';
@@ -83,6 +84,9 @@ function allSwaps(): Swap[] {
   });
 }
 
+/** The refusal of a change that names an old version. */
+const Changed = z.object({ code: z.literal('record_changed'), details: z.object({ version: z.int() }) });
+
 interface ApiResponse {
   readonly status: number;
   readonly text: string;
@@ -105,7 +109,12 @@ async function faultsOf(swap: Swap): Promise<string[]> {
   const first = sample();
   const foreign = await sendSwapped(swap, first, swap.id);
   // A refused request had no effect, so the same sample is sent again.
-  const unknown = await sendSwapped(swap, foreign.status >= 400 ? first : sample(), unknownId);
+  const second = foreign.status >= 400 ? first : sample();
+  let unknown = await sendSwapped(swap, second, unknownId);
+  // An accepted request made a new version, which the refusal of the second one names.
+  const changed = foreign.status < 400 ? Changed.safeParse(JSON.parse(unknown.text)).data : undefined;
+  if (changed)
+    unknown = await sendSwapped(swap, { ...Object(second), version: changed.details.version }, unknownId);
   const faults: string[] = [];
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');

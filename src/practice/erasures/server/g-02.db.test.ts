@@ -147,7 +147,6 @@ const WRITTEN_BY_THE_PRODUCT: Readonly<Record<string, string>> = {
   'sent_mails.recipient': 'the address by which an email is found',
   'undeliverable_addresses.address': BY_ADDRESS,
   visit_chain_ends: 'the last hash of a chain',
-  diagnostic_report_signatures: 'a changed content would break the chain of hashes',
   visit_signatures: 'a changed content would break the chain of hashes',
 };
 
@@ -176,7 +175,7 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   dispensing_labels: [EVIDENCE, 'content entry reason'],
   diagnostic_report_signatures: [
     `${EVIDENCE}; a changed content would break the chain of hashes`,
-    'content reason signer_licence signer_name',
+    'content signer_licence signer_name',
   ],
   diagnostic_reports: [ANIMAL, 'conclusion findings pictures release_note technique title'],
   documents: [`${ANIMAL}: documents about a pet`, 'annotations mime_type note object_name title'],
@@ -200,16 +199,16 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   invoice_write_offs: [ACCOUNTS, 'reason'],
   invoices: [ACCOUNTS, 'document number'],
   lab_releases: [ANIMAL, 'note'],
-  lab_reports: [ANIMAL, 'accession comment dismiss_reason external_id'],
+  lab_reports: [ANIMAL, 'accession comment external_id'],
   lab_results: [
     ANIMAL,
-    'analyte code method name note range_text specimen sub_id test_code test_name unit value_text',
+    'analyte code loinc_code method name note range_text specimen sub_id test_code test_name unit value_text',
   ],
   lab_reviews: [EVIDENCE, 'interpretation signer_name'],
   ledger_entries: [ACCOUNTS, 'reference'],
   ledger_postings: [ACCOUNTS, 'income_category taxes'],
-  lab_order_tests: [ANIMAL, 'loinc_code test_code test_name'],
-  lab_orders: [ANIMAL, 'accession clinical_note closing_reason laboratory_number'],
+  lab_order_tests: [ANIMAL, 'test_code test_name'],
+  lab_orders: [ANIMAL, 'clinical_note closing_reason laboratory_number'],
   lab_specimens: [ANIMAL, 'container specimen'],
   'live.changes': ['sent to open screens of the person, and deleted after minutes', 'record'],
   message_actions: ['the name of the stored file, which the server makes of ids', 'file_name'],

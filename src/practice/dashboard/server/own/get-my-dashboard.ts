@@ -20,7 +20,7 @@ const ACTIVITY_DAYS = 120;
 
 /** On one day of a clinic `k`. */
 const sameDay = (at: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-  sql`(${at} at time zone k.time_zone)::date = (${other} at time zone k.time_zone)::date`;
+  sql`app.local_day(${at}, k.time_zone) = app.local_day(${other}, k.time_zone)`;
 
 /**
  * Recent activity of the caller's pets: the latest step of each appointment, weights, pets added. A completed visit and the weight of that
