@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { SQLSTATE } from './sqlstate.ts';
 
-/** `begin` waits for nothing, so that a connection that does not answer it is dead. */
-const FIRST_ANSWER_MS = 5_000;
+/** The first packet has `begin` and the first statements: longer than one of them may wait for a lock, which is five seconds. */
+const FIRST_ANSWER_MS = 6_500;
 const CHECK_MS = 250;
 
 /** As when the other end had closed the connection. */
