@@ -178,6 +178,11 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/labs/:reportId', roles: STAFF_ROLES, listedAt: '/clinic/labs?view=all' },
   { route: '/clinic/pets/:petId/labs', roles: STAFF_ROLES, address: `/clinic/pets/${NOBODY}/labs` },
   { route: '/clinic/laboratories/connections', roles: STAFF_ROLES },
+  {
+    route: '/clinic/diagnostic-reports/:reportId',
+    roles: STAFF_ROLES,
+    address: `/clinic/diagnostic-reports/${NOBODY}`,
+  },
   { route: '/clinic/labs/orders', roles: STAFF_ROLES },
   { route: '/clinic/labs/orders/:orderId', roles: STAFF_ROLES, listedAt: '/clinic/labs/orders?view=all' },
   { route: '/clinic/inventory/counts', roles: STAFF_ROLES, states: ['?sheet=new'] },

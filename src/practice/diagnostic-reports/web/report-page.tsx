@@ -35,16 +35,19 @@ export default function ReportPage() {
     const isGone =
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title={isGone ? 'Report not found' : 'This report could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/visits">Unsigned visits</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Diagnostic report</h1>
+        <ErrorState
+          title={isGone ? 'Report not found' : 'This report could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void refetch()}
+          action={
+            <Button asChild>
+              <Link to="/clinic/visits">Unsigned visits</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return report === undefined ? <SkeletonRows rows={8} /> : <ReportContent key={report.id} report={report} />;

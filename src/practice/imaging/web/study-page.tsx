@@ -82,7 +82,10 @@ export default function StudyPage() {
   usePageTitle(title);
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input'))
     return (
-      <ErrorState title="Imaging study not found" action={<Link to="/clinic/imaging">All imaging</Link>} />
+      <>
+        <h1 className="sr-only">Imaging study</h1>
+        <ErrorState title="Imaging study not found" action={<Link to="/clinic/imaging">All imaging</Link>} />
+      </>
     );
   if (error)
     return <ErrorState title="The study could not be loaded" error={error} onRetry={() => void refetch()} />;

@@ -47,16 +47,19 @@ export default function OrderPage() {
     const isGone =
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title={isGone ? 'Order not found' : 'This order could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/labs/orders">Laboratory orders</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Laboratory order</h1>
+        <ErrorState
+          title={isGone ? 'Order not found' : 'This order could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void refetch()}
+          action={
+            <Button asChild>
+              <Link to="/clinic/labs/orders">Laboratory orders</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return order === undefined ? <SkeletonRows rows={8} /> : <OrderContent order={order} clock={clock} />;

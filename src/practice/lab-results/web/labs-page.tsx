@@ -14,6 +14,7 @@ import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -93,8 +94,16 @@ export default function LabsPage() {
       )}
       <Segmented
         label="Reports"
+        className="max-sm:hidden"
         value={view}
         onValueChange={chooseView}
+        options={LAB_QUEUE_VIEWS.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      <NativeSelect
+        aria-label="Reports"
+        className="sm:hidden"
+        value={view}
+        onChange={({ target }) => chooseView(LAB_QUEUE_VIEWS.find((one) => one === target.value) ?? view)}
         options={LAB_QUEUE_VIEWS.map((value) => ({ value, label: labelOf(value) }))}
       />
       <PagedRows

@@ -35,7 +35,10 @@ export default function PetLabsPage() {
   const failed = error ?? pet.error;
   if (failed && !(table && pet.data))
     return (
-      <ErrorState title="These results could not be loaded" error={failed} onRetry={() => void refetch()} />
+      <>
+        <h1 className="sr-only">Laboratory results</h1>
+        <ErrorState title="These results could not be loaded" error={failed} onRetry={() => void refetch()} />
+      </>
     );
   return (
     <div className="flex flex-col gap-4">

@@ -36,16 +36,19 @@ export default function ReportPage() {
     const isGone =
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title={isGone ? 'Report not found' : 'This report could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/labs">Laboratory</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Laboratory report</h1>
+        <ErrorState
+          title={isGone ? 'Report not found' : 'This report could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void refetch()}
+          action={
+            <Button asChild>
+              <Link to="/clinic/labs">Laboratory</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return report === undefined ? (
