@@ -1,7 +1,10 @@
 import { expect, type Page as Screen } from '@playwright/test';
-import { patternOf, type Page } from './pages.ts';
+import { PAGES, patternOf, type Page } from './pages.ts';
 
 const TIMEOUT_MS = 30_000;
+
+/** A page without an id may be below the list as well. */
+const isPage = (address: string): boolean => PAGES.some(({ route }) => route === address);
 
 /** The address of a page: its own, or that of the first record in its list. */
 export async function addressOf(screen: Screen, page: Page): Promise<string> {
@@ -10,9 +13,11 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   if (screen.url() !== list) await screen.goto(list);
   // Other links under the same address may be there before the list is.
   await settle(screen);
-  const links = screen.locator(`main a[href^="${page.listedAt}/"]:visible`);
+  const [path] = page.listedAt.split('?');
+  const links = screen.locator(`main a[href^="${path}/"]:visible`);
   const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const find = async () => (await addresses()).find((address) => patternOf(page).test(address));
+  const find = async () =>
+    (await addresses()).find((address) => patternOf(page).test(address) && !isPage(address));
   await expect
     .poll(find, { message: `${page.listedAt} links to ${page.route}`, timeout: TIMEOUT_MS })
     .toBeDefined();
