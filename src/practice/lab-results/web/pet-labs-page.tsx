@@ -93,7 +93,7 @@ interface ResultTableProps {
 }
 
 const ResultTable = ({ table, zone, onChoose }: ResultTableProps) => (
-  <div className="overflow-x-auto border-t border-line">
+  <div className="relative overflow-x-auto border-t border-line">
     <Table>
       <TableHead>
         <tr>

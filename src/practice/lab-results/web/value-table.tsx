@@ -26,7 +26,14 @@ export function ValueTable({ report, zone }: ValueTableProps) {
   return (
     <>
       {[...tests].map(([testName, values]) => (
-        <section key={testName} aria-label={testName} className="overflow-x-auto border-t border-line">
+        <section
+          key={testName}
+          aria-label={testName}
+          // Scrolls with the keyboard as well.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="focus-ring relative overflow-x-auto border-t border-line"
+        >
           <h3 className="px-4 pt-3 pb-1 text-sm font-semibold">{testName}</h3>
           <Table>
             <TableHead>
