@@ -13,6 +13,7 @@ import {
   paperStyleOf,
   signalmentText,
 } from '#practice/record-export/paper.rules.ts';
+import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
 import type { LabTable } from '../pet-results.contract.ts';
 import { tableOf } from '../lab-table.rules.ts';
 import { valueOnPaper } from '../value-text.rules.ts';
@@ -20,17 +21,7 @@ import { findPetReports, type PetReport } from './pet-table.ts';
 
 const text = z.string().nullable();
 const Facts = z.object({
-  clinic: z.object({
-    name: z.string(),
-    country: z.string(),
-    timeZone: z.string(),
-    addressLine: text,
-    postalCode: text,
-    city: text,
-    region: text,
-    phone: text,
-    email: text,
-  }),
+  clinic: PaperClinicRow,
   pet: z.object({
     name: z.string(),
     species: z.enum(SPECIES),
@@ -49,8 +40,7 @@ async function findFacts({ tx, session: { clinicId } }: MemberContext, petId: st
     tx,
     Facts,
     sql`
-    select json_build_object('name', k.name, 'country', k.country, 'timeZone', k.time_zone, 'addressLine', k.address_line,
-          'postalCode', k.postal_code, 'city', k.city, 'region', k.region, 'phone', k.phone, 'email', k.email) as clinic,
+    select ${clinicJson} as clinic,
         json_build_object('name', p.name, 'species', p.species, 'breed', p.breed, 'sex', p.sex, 'neutered', p.neutered,
           'bornOn', p.born_on) as pet
       from pets p join clinics k on k.id = ${clinicId} where p.clinic_id = ${clinicId} and p.id = ${petId}`,

@@ -8,7 +8,7 @@ import { CLIENT_DATA_FORMAT, ClientData } from '../client-data.contract.ts';
 import type { ExportedFile } from '../contract.ts';
 import { fileNamePart } from '../paper.rules.ts';
 import type { ClientRecord } from '../record-file.contract.ts';
-import { clinicJson, PaperClinicRow } from './clinic-json.ts';
+import { clinicJson, PaperClinicRow } from './public/clinic-json.ts';
 import { readClientRecord } from './read-client-record.ts';
 
 const Row = ClientData.omit({ format: true, exportedAt: true, pets: true }).extend({

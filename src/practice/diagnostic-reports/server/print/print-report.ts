@@ -13,23 +13,14 @@ import {
   paperStyleOf,
   signalmentText,
 } from '#practice/record-export/paper.rules.ts';
+import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
 import { DiagnosticReport } from '../../contract.ts';
 import { reportColumns } from '../report-columns.ts';
 
 const text = z.string().nullable();
 const Row = z.object({
   report: DiagnosticReport,
-  clinic: z.object({
-    name: z.string(),
-    country: z.string(),
-    timeZone: z.string(),
-    addressLine: text,
-    postalCode: text,
-    city: text,
-    region: text,
-    phone: text,
-    email: text,
-  }),
+  clinic: PaperClinicRow,
   patient: z.object({
     species: z.enum(SPECIES),
     breed: text,
@@ -106,8 +97,7 @@ export async function getReportPdf(
     tx,
     Row,
     sql`select ${reportColumns(clinicId)},
-          json_build_object('name', k.name, 'country', k.country, 'timeZone', k.time_zone, 'addressLine', k.address_line,
-            'postalCode', k.postal_code, 'city', k.city, 'region', k.region, 'phone', k.phone, 'email', k.email) as clinic,
+          ${clinicJson} as clinic,
           json_build_object('species', p.species, 'breed', p.breed, 'sex', p.sex, 'neutered', p.neutered,
             'clientName', (select c.full_name from visits v join clients c on c.clinic_id = ${clinicId} and c.id = v.client_id
               where v.clinic_id = ${clinicId} and v.id = r.visit_id)) as patient

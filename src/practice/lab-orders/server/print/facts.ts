@@ -6,6 +6,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
 import { LabOrder } from '../../contract.ts';
 import { labOrderColumns } from '../order-columns.ts';
 
@@ -13,17 +14,7 @@ const text = z.string().nullable();
 
 const Row = z.object({
   order: LabOrder,
-  clinic: z.object({
-    name: z.string(),
-    country: z.string(),
-    timeZone: z.string(),
-    addressLine: text,
-    postalCode: text,
-    city: text,
-    region: text,
-    phone: text,
-    email: text,
-  }),
+  clinic: PaperClinicRow,
   pet: z.object({
     name: z.string(),
     species: z.enum(SPECIES),
@@ -49,8 +40,7 @@ export async function findOrderFacts(
     tx,
     Row,
     sql`select ${labOrderColumns(clinicId)},
-          json_build_object('name', k.name, 'country', k.country, 'timeZone', k.time_zone, 'addressLine', k.address_line,
-            'postalCode', k.postal_code, 'city', k.city, 'region', k.region, 'phone', k.phone, 'email', k.email) as clinic,
+          ${clinicJson} as clinic,
           json_build_object('name', p.name, 'species', p.species, 'breed', p.breed, 'sex', p.sex, 'neutered', p.neutered,
             'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated, 'microchip', p.microchip) as pet,
           p.weight_grams as "weightGrams",
