@@ -36,6 +36,8 @@ const THROWAWAY_SETTINGS = {
   max_wal_size: '4GB',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // A snapshot of a worker's own would keep a test's `vacuum` from marking pages, and change the plans it compares.
+  autovacuum: 'off',
 } as const;
 
 export const SOCKET_PORT = 5432;
