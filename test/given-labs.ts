@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { KeepFile } from '#foundation/server/keep-file.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
@@ -21,6 +22,8 @@ export const LAB_SETTINGS: LabSettings = {
   reachesPrivateHosts: true,
 };
 
+const refuseFile: KeepFile = () => Promise.reject(new Error('This test has no storage.'));
+
 /** What connections need of a process, over a test database. */
 export function givenLabParts(
   { database, secretKey }: Pick<TestDatabase, 'database' | 'secretKey'>,
@@ -28,10 +31,12 @@ export function givenLabParts(
     settings = LAB_SETTINGS,
     fetch = globalThis.fetch,
     answerMs = 20_000,
+    keep = refuseFile,
   }: {
     readonly settings?: LabSettings;
     readonly fetch?: Fetch;
     readonly answerMs?: number;
+    readonly keep?: KeepFile;
   } = {},
 ): SendParts {
   const { folder, reachesPrivateHosts } = settings;
@@ -39,6 +44,7 @@ export function givenLabParts(
     database,
     settings,
     sealer: createSealer(secretKey, 'lab tokens'),
+    keep,
     log: createLog('silent'),
     carrier: createCarrier({ folder, reachesPrivateHosts, fetch, times: { ...CARRIER_TIMES, answerMs } }),
   };

@@ -1,6 +1,7 @@
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { OutsideHandler } from '#foundation/server/http/mount-outside.ts';
+import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
@@ -13,6 +14,7 @@ interface LabsParts {
   readonly settings: Settings;
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
+  readonly keep: KeepFile;
   readonly log: Log;
 }
 
@@ -23,12 +25,13 @@ export interface Labs {
 }
 
 /** Connections to laboratories and analyzers. @throws StartError when the process cannot listen. */
-export async function openLabs({ settings, database, secretKey, log }: LabsParts): Promise<Labs> {
+export async function openLabs({ settings, database, secretKey, keep, log }: LabsParts): Promise<Labs> {
   const { labs } = settings;
   const parts: SendParts = {
     database,
     settings: labs,
     sealer: createSealer(secretKey, 'lab tokens'),
+    keep,
     log,
     carrier: createCarrier({
       folder: labs.folder,

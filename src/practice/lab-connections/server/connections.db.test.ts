@@ -263,14 +263,6 @@ describe('files', () => {
     expect(await messages()).toMatchObject([{ status: 'failed', failure: 'The file is not valid JSON.' }]);
   });
 
-  test('a PDF waits for somebody who says whose it is', async () => {
-    const { body } = await upload(doctor, Buffer.from('%PDF-1.4\n').toString('base64'), 'pdf');
-    await applyStored(givenLabParts(db), { clinicId: connection.clinicId, messageId: body.messageId });
-    expect(await messages()).toMatchObject([
-      { status: 'applied', reports: [{ number: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
-    ]);
-  });
-
   test('those of a folder are stored once, and moved away after', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tailwell-labs-'));
     try {

@@ -13,14 +13,16 @@ import { findOrder, type FoundOrder } from '../find-order.ts';
 import { findPresent } from '../find-present.ts';
 import { findRanges } from '../find-ranges.ts';
 import { followOrder } from '../follow-order.ts';
+import { fileReport } from '../file-report.ts';
 import { raiseAlert } from '../raise-alert.ts';
 import { findReport, findVersions, type StoredReport } from '../report-row.ts';
 import { writeResults } from '../write-results.ts';
 import type { LabScope } from './lab-scope.ts';
+import type { ReportFile } from './report-file.ts';
 
-/** Whom a person says that a report is about, or the file that came with it. */
+/** Whom a person says that a report is about, or the file that it is. */
 interface Given {
-  readonly documentId?: string | null;
+  readonly file?: ReportFile;
   readonly match?: {
     readonly petId: string;
     readonly visitId: string | null;
@@ -39,7 +41,7 @@ const Id = z.object({ id: z.uuid() });
 const addReport = (
   { tx, now, session: { clinicId } }: LabScope,
   report: IncomingReport,
-  { documentId = null, match }: Given,
+  { match }: Given,
 ) => {
   const at = now.toISOString();
   return fetchRow(
@@ -47,10 +49,10 @@ const addReport = (
     Id,
     sql`
     insert into lab_reports (clinic_id, laboratory_id, way, external_id, accession, patient, status, collected_at, resulted_at, received_at,
-        changed_at, comment, comment_at, document_id, pet_id, visit_id, doctor_id, matched_by, matched_at, matched_by_user)
+        changed_at, comment, comment_at, pet_id, visit_id, doctor_id, matched_by, matched_at, matched_by_user)
     values (${clinicId}, ${report.laboratoryId}, ${report.way}, ${report.externalId}, ${report.accession},
         ${JSON.stringify(report.patient)}::jsonb, 'pending', ${report.collectedAt}::timestamptz, ${report.resultedAt}::timestamptz, ${at}::timestamptz,
-        ${at}::timestamptz, ${report.comment}, ${report.comment === null ? null : report.resultedAt}::timestamptz, ${documentId}::uuid,
+        ${at}::timestamptz, ${report.comment}, ${report.comment === null ? null : report.resultedAt}::timestamptz,
         ${match?.petId ?? null}::uuid, ${match?.visitId ?? null}::uuid, ${match?.doctorId ?? null}::uuid, ${match ? 'manual' : null},
         ${match ? at : null}::timestamptz, ${match ? sql`app.user_id()` : null})
     on conflict (clinic_id, laboratory_id, external_id) do nothing returning id`,
@@ -105,6 +107,8 @@ export async function receiveReport(
     findRanges(scope, report.laboratoryId),
   ]);
   if (!stored) throw new Error('The report that was just added is not there.');
+  if (given.file && stored.documentId === null && stored.reviewedRevision === null)
+    await fileReport(scope, stored.id, given.file);
   const match = matchOf(stored, order, report);
   const patient = match?.pet ?? stored.pet;
   const header = headerOf(stored, report);
