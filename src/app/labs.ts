@@ -4,9 +4,10 @@ import type { OutsideHandler } from '#foundation/server/http/mount-outside.ts';
 import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
-import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
+import type { LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
 import { type MllpServer, startMllpServer } from '#practice/lab-connections/server/provider/mllp-server.ts';
 import { createCarrier } from '#practice/lab-connections/server/provider/send-by-connection.ts';
+import { POLL_MS } from '#practice/lab-connections/server/provider/results-api.ts';
 import { labConnectionsOutside } from '#practice/lab-connections/server/routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,7 +20,7 @@ interface LabsParts {
 }
 
 export interface Labs {
-  readonly parts: SendParts;
+  readonly parts: LabJobParts;
   readonly server: MllpServer | null;
   readonly outside: readonly OutsideHandler[];
 }
@@ -27,7 +28,8 @@ export interface Labs {
 /** Connections to laboratories and analyzers. @throws StartError when the process cannot listen. */
 export async function openLabs({ settings, database, secretKey, keep, log }: LabsParts): Promise<Labs> {
   const { labs } = settings;
-  const parts: SendParts = {
+  const fetch = (request: Request) => globalThis.fetch(request);
+  const parts: LabJobParts = {
     database,
     settings: labs,
     sealer: createSealer(secretKey, 'lab tokens'),
@@ -36,8 +38,9 @@ export async function openLabs({ settings, database, secretKey, keep, log }: Lab
     carrier: createCarrier({
       folder: labs.folder,
       reachesPrivateHosts: labs.reachesPrivateHosts,
-      fetch: (request) => globalThis.fetch(request),
+      fetch,
     }),
+    results: { fetch, timeoutMs: POLL_MS },
   };
   const server = await startMllpServer(parts);
   return {

@@ -233,6 +233,7 @@ export const AUDIT_ACTIONS = [
   'lab_connection.added',
   'lab_connection.changed',
   'lab_connection.code_renewed',
+  'lab_connection.polled',
   'lab_connection.tested',
   'lab_connection.token_changed',
   'lab_message.opened',

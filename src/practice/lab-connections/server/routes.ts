@@ -6,6 +6,7 @@ import {
   getLabServerEndpoint,
   type LabServer,
   listLabConnectionsEndpoint,
+  pollLabConnectionEndpoint,
   renewLabCodeEndpoint,
   setLabTokenEndpoint,
   testLabConnectionEndpoint,
@@ -18,7 +19,14 @@ import {
   retryLabSendEndpoint,
   uploadLabFileEndpoint,
 } from '../messages.contract.ts';
-import { addConnection, changeConnection, renewCode, requestTest, setToken } from './change-connection.ts';
+import {
+  addConnection,
+  changeConnection,
+  renewCode,
+  requestPoll,
+  requestTest,
+  setToken,
+} from './change-connection.ts';
 import { findConnections } from './connection-row.ts';
 import type { LabParts } from './lab-parts.ts';
 import { listMessages, openMessage, retryMessage, uploadFile } from './messages.ts';
@@ -30,6 +38,7 @@ export const labConnectionsHandlers: readonly Handler[] = [
   handle(changeLabConnectionEndpoint, changeConnection),
   handle(renewLabCodeEndpoint, renewCode),
   handle(testLabConnectionEndpoint, requestTest),
+  handle(pollLabConnectionEndpoint, requestPoll),
   handle(listLabMessagesEndpoint, listMessages),
   handle(openLabMessageEndpoint, openMessage),
   handle(retryLabMessageEndpoint, retryMessage),

@@ -38,6 +38,11 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
             {connection.sendFailure} They are sent again automatically.
           </Banner>
         )}
+        {connection.pollFailure !== null && (
+          <Banner tone="bad" title="Results could not be requested">
+            {connection.pollFailure} They are requested again automatically.
+          </Banner>
+        )}
         {connection.testFailure !== null && (
           <Banner tone="bad" title="The last test failed">
             {connection.testFailure}
@@ -49,6 +54,9 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
           </DataItem>
           <DataItem label="Laboratory">{connection.laboratory.name}</DataItem>
           <DataItem label="Last received">{at(connection.lastReceivedAt)}</DataItem>
+          {connection.resultsUrl !== null && (
+            <DataItem label="Last requested">{at(connection.polledAt)}</DataItem>
+          )}
           <DataItem label="Orders go">{placeLabel(connection)}</DataItem>
           <DataItem label="Last answer">{at(connection.lastAnsweredAt)}</DataItem>
           <DataItem label="Last test">{at(connection.testedAt)}</DataItem>
