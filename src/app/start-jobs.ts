@@ -39,6 +39,7 @@ import { labJobs, type LabJobParts } from '#practice/lab-connections/server/jobs
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
+import { applyCodeJob } from '#practice/lab-results/server/jobs/apply-code-job.ts';
 import { escalateAlertsJob } from '#practice/lab-results/server/jobs/escalate-alerts-job.ts';
 import { labEmails } from '#practice/lab-results/server/jobs/lab-emails.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
@@ -154,6 +155,7 @@ export async function startJobs({
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
       escalateAlertsJob(database),
+      applyCodeJob(database),
       receiveMailJob(messageMail.parts),
       ...labJobs(labs),
       deliverMessagesJob(conversations),

@@ -230,6 +230,7 @@ export const AUDIT_ACTIONS = [
   'job.discarded',
   'job.retried',
   'lab_alert.acknowledged',
+  'lab_code.mapped',
   'lab_connection.added',
   'lab_connection.changed',
   'lab_connection.code_renewed',

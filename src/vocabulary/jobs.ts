@@ -28,6 +28,12 @@ export const JOBS = {
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'labResults.escalate': z.object({}),
+  'labResults.applyCode': z.object({
+    clinicId: z.uuid(),
+    laboratoryId: z.uuid(),
+    kind: z.enum(['test', 'analyte', 'unit']),
+    code: z.string(),
+  }),
   'labs.applyMessage': z.object({ clinicId: z.uuid(), messageId: z.uuid() }),
   'labs.pollConnection': z.object({ clinicId: z.uuid(), connectionId: z.uuid() }),
   'labs.pollResults': z.object({}),

@@ -72,6 +72,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   form_versions: OF_THE_CLINIC,
   forms: OF_THE_CLINIC,
   invoice_counters: OF_THE_CLINIC,
+  lab_codes: OF_THE_CLINIC,
   lab_ranges: OF_THE_CLINIC,
   lab_connections: OF_THE_CLINIC,
   lab_order_sends: 'ids of orders, and what laboratories answered about their tests',

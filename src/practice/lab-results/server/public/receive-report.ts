@@ -9,6 +9,7 @@ import { contradicts } from '../../match.rules.ts';
 import { statusOfReport } from '../../merge-report.rules.ts';
 import { keyOf } from '../../reported-hash.rules.ts';
 import { evaluateAgain } from '../evaluate-again.ts';
+import { findCodes, noteCodes } from '../find-codes.ts';
 import { findOrder, type FoundOrder } from '../find-order.ts';
 import { findPresent } from '../find-present.ts';
 import { findRanges } from '../find-ranges.ts';
@@ -99,12 +100,13 @@ export async function receiveReport(
   const { tx, now, session } = scope;
   const { clinicId } = session;
   const same = sql`r.laboratory_id = ${report.laboratoryId} and r.external_id = ${report.externalId}`;
-  const [added, stored, found, order, ranges] = await Promise.all([
+  const [added, stored, found, order, ranges, codes] = await Promise.all([
     addReport(scope, report, given),
     findReport(scope, same),
     findVersions(scope, same),
     findOrder(scope, report.laboratoryId, report.accession),
     findRanges(scope, report.laboratoryId),
+    findCodes(scope, report.laboratoryId),
   ]);
   if (!stored) throw new Error('The report that was just added is not there.');
   if (given.file && stored.documentId === null && stored.reviewedRevision === null)
@@ -124,7 +126,7 @@ export async function receiveReport(
   const { rows, replaced } = applyVersions(
     versions,
     incoming,
-    { laboratoryId: report.laboratoryId, patient, ranges },
+    { laboratoryId: report.laboratoryId, patient, ranges, codes },
     randomUUID,
   );
   const gone = new Set(replaced.map(({ id }) => id));
@@ -156,6 +158,8 @@ export async function receiveReport(
   const doctorId = match ? match.doctorId : stored.doctorId;
   const at = now.toISOString();
   await writeResults(scope, { reportId: stored.id, revision }, rows, replaced);
+  // What a person types is theirs, and no code of the laboratory.
+  if (report.way !== 'manual') await noteCodes(scope, { ...report, codes, ranges });
   await sql`
     update lab_reports r set status = ${status}, revision = ${revision}::integer, resulted_at = ${header.resultedAt}::timestamptz,
         comment = ${header.comment}, comment_at = ${header.commentAt}::timestamptz, cancelled_at = ${header.cancelledAt}::timestamptz,
