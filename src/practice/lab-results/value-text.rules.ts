@@ -44,7 +44,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const unitText = (unit: string | null): string =>
   (unit ?? '').replace(
     /^[x×]?\s*10\s*[*^E](\d{1,2})(?=\/)/i,
-    (_, digits: string) => `×10${[...digits].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')}`,
+    (_, digits: string) => `×10${digits.replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? digit)}`,
   );
 
 /** On paper: with its unit where that is not the one of its row, and its flag. */
