@@ -9,7 +9,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { downloadDocument } from '#practice/documents/web/public/download-document.ts';
 import type { ReportDocument } from '../../report.contract.ts';
 import { listMyLabReportsEndpoint, type MyLabReport } from '../../own.contract.ts';
-import { FLAG_LABELS, rangeText, valueText } from '../../value-text.rules.ts';
+import { FLAG_LABELS, rangeText, unitText, valueText } from '../../value-text.rules.ts';
 
 interface MyLabResultsProps {
   readonly petId: string;
@@ -103,7 +103,7 @@ const Values = ({ values }: Pick<MyLabReport, 'values'>) => (
         <div key={value.id} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt>{value.name}</dt>
           <dd className="tabular">
-            {[valueText(value), value.unit].filter(Boolean).join(' ')}
+            {[valueText(value), unitText(value.unit)].filter(Boolean).join(' ')}
             {value.flag !== null && value.flag !== 'N' && `, ${FLAG_LABELS[value.flag].toLowerCase()}`}
             {rangeText(value) !== '' && <span className="text-ink-muted">{` (${rangeText(value)})`}</span>}
           </dd>
