@@ -8,6 +8,9 @@ import type { LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs
 import { type MllpServer, startMllpServer } from '#practice/lab-connections/server/provider/mllp-server.ts';
 import { createCarrier } from '#practice/lab-connections/server/provider/send-by-connection.ts';
 import { POLL_MS } from '#practice/lab-connections/server/provider/results-api.ts';
+import { fakeDeviceOf } from '#practice/lab-connections/fake/fake-codes.ts';
+import { createFakeSimulator } from '#practice/lab-connections/fake/fake-simulator.ts';
+import type { Simulator } from '#practice/lab-connections/server/simulate.ts';
 import { labConnectionsOutside } from '#practice/lab-connections/server/routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,6 +26,19 @@ export interface Labs {
   readonly parts: LabJobParts;
   readonly server: MllpServer | null;
   readonly outside: readonly OutsideHandler[];
+}
+
+/** The fake devices of the demo, which send to this server as real ones would. */
+function openFakes({ port, usesTls }: MllpServer): Simulator {
+  const simulate = createFakeSimulator({
+    host: '127.0.0.1',
+    port,
+    ...(usesTls ? { tls: true as const } : {}),
+  });
+  return async ({ application, ...sample }) => {
+    const device = fakeDeviceOf(application);
+    return device === null ? [] : simulate({ ...sample, device });
+  };
 }
 
 /** Connections to laboratories and analyzers. @throws StartError when the process cannot listen. */
@@ -46,9 +62,13 @@ export async function openLabs({ settings, database, secretKey, keep, log }: Lab
   return {
     parts,
     server,
-    outside: labConnectionsOutside(parts, () => ({
-      listener: server && { port: server.port, usesTls: server.usesTls },
-      hasFolders: labs.folder !== null,
-    })),
+    outside: labConnectionsOutside(
+      parts,
+      () => ({
+        listener: server && { port: server.port, usesTls: server.usesTls },
+        hasFolders: labs.folder !== null,
+      }),
+      settings.demo && server ? openFakes(server) : null,
+    ),
   };
 }

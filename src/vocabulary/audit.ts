@@ -235,6 +235,7 @@ export const AUDIT_ACTIONS = [
   'lab_connection.changed',
   'lab_connection.code_renewed',
   'lab_connection.polled',
+  'lab_connection.simulated',
   'lab_connection.tested',
   'lab_connection.token_changed',
   'lab_message.opened',

@@ -69,6 +69,8 @@ export const LabServer = z.object({
   listener: z.object({ port: z.int(), usesTls: z.boolean() }).nullable(),
   /** Whether files are read from folders of this server. */
   hasFolders: z.boolean(),
+  /** Whether this is a demo, with fake devices. */
+  hasSimulator: z.boolean(),
 });
 export type LabServer = z.infer<typeof LabServer>;
 
