@@ -1,5 +1,5 @@
 import { sha256 } from '#foundation/server/sha256.ts';
-import { fakeDeviceCode } from '#practice/lab-connections/fake/fake-codes.ts';
+import { fakeDeviceCode } from '#practice/lab-connections/simulated-devices.rules.ts';
 import { writeCode } from '#practice/lab-connections/connection-code.rules.ts';
 import { contentHash } from '#practice/lab-connections/server/store-message.ts';
 import { createDice } from './dice.ts';

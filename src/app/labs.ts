@@ -8,7 +8,7 @@ import type { LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs
 import { type MllpServer, startMllpServer } from '#practice/lab-connections/server/provider/mllp-server.ts';
 import { createCarrier } from '#practice/lab-connections/server/provider/send-by-connection.ts';
 import { POLL_MS } from '#practice/lab-connections/server/provider/results-api.ts';
-import { fakeDeviceOf } from '#practice/lab-connections/fake/fake-codes.ts';
+import { fakeDeviceOf } from '#practice/lab-connections/simulated-devices.rules.ts';
 import { createFakeSimulator } from '#practice/lab-connections/fake/fake-simulator.ts';
 import type { Simulator } from '#practice/lab-connections/server/simulate.ts';
 import { labConnectionsOutside } from '#practice/lab-connections/server/routes.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LAB_CODE_KINDS } from './lab.ts';
 import { PUSH_KINDS } from './push-kinds.ts';
 
 /**
@@ -31,7 +32,7 @@ export const JOBS = {
   'labResults.applyCode': z.object({
     clinicId: z.uuid(),
     laboratoryId: z.uuid(),
-    kind: z.enum(['test', 'analyte', 'unit']),
+    kind: z.enum(LAB_CODE_KINDS),
     code: z.string(),
   }),
   'labs.applyMessage': z.object({ clinicId: z.uuid(), messageId: z.uuid() }),

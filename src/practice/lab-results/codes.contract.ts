@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { LAB_CODE_KINDS } from '#vocabulary/lab.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { oneLine } from '#foundation/contract/one-line.ts';
-import { LAB_CODE_KINDS } from './codes.rules.ts';
 
 /** A code or a unit that a laboratory uses. */
 export const LabCode = z.object({

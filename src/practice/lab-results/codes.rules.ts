@@ -1,10 +1,7 @@
+import type { LabCodeKind } from '#vocabulary/lab.ts';
 import { LAB_UNITS, foldUnit } from '#vocabulary/lab-units.ts';
 import { analyteOf, isListedCode } from './analyte.rules.ts';
 import type { IncomingResult } from './incoming-report.contract.ts';
-
-/** `test`: the code of a test or panel. `analyte`: of one value. `unit`: how a unit is written. */
-export const LAB_CODE_KINDS = ['test', 'analyte', 'unit'] as const;
-export type LabCodeKind = (typeof LAB_CODE_KINDS)[number];
 
 /** A code of a laboratory and what it stands for here; null until somebody says so. */
 export interface LabCodeRow {

@@ -1,7 +1,7 @@
 import type { SimulatedBehavior } from '../simulate.contract.ts';
 import { createFakeAnalyzer, type FakeFault } from './fake-analyzer.ts';
 import type { FakeReport, FakeSample, FakeValue } from './fake-results.ts';
-import { type FakeDevice, fakeDeviceCode } from './fake-codes.ts';
+import { type FakeDevice, fakeDeviceCode } from '../simulated-devices.rules.ts';
 import type { MllpPlace } from './mllp-caller.ts';
 
 /** What a fake device is asked to measure. */

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenLabOrder, givenLabWorld, type LabWorld } from '#test/given-lab.ts';
 import { givenConnection, givenLabParts } from '#test/given-labs.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
-import { fakeDeviceCode } from '../fake/fake-codes.ts';
+import { fakeDeviceCode } from '../simulated-devices.rules.ts';
 import { createFakeSimulator } from '../fake/fake-simulator.ts';
 import { getLabServerEndpoint } from '../contract.ts';
 import { type SimulatedBehavior, simulateResultsEndpoint } from '../simulate.contract.ts';
@@ -30,9 +30,7 @@ beforeAll(async () => {
     (app, mount) =>
       mountOutside(
         app,
-        labConnectionsOutside(parts, HERE, ({ application: _, ...sample }) =>
-          simulate({ ...sample, device: 'FAKE-ANALYZER' }),
-        ),
+        labConnectionsOutside(parts, HERE, (sample) => simulate({ ...sample, device: 'FAKE-ANALYZER' })),
         mount,
       ),
   ]);

@@ -27,7 +27,9 @@ import { ConnectionSheet } from './connection-sheet.tsx';
 import { placeLabel, stateOf } from './connection-text.ts';
 
 /** Only a demo has it. */
-const SimulatorCard = lazy(() => import('./simulator-card.tsx'));
+const SimulatorCard = lazy(() =>
+  import('./simulator-card.tsx').then((module) => ({ default: module.SimulatorCard })),
+);
 
 export const handle = screen({ title: 'Laboratory connections', roles: STAFF_ROLES });
 

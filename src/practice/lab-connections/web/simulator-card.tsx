@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** The demo's fake devices. They send invented results over MLLP, as real ones do; no other server has them. */
-export default function SimulatorCard({ connections }: { readonly connections: readonly LabConnection[] }) {
+export function SimulatorCard({ connections }: { readonly connections: readonly LabConnection[] }) {
   const devices = connections.filter(({ theirApplication }) => FAKE_APPLICATION.test(theirApplication));
   const [deviceId, setDeviceId] = useState('');
   const [orderId, setOrderId] = useState('');

@@ -11,7 +11,7 @@ import {
   reportOf,
 } from '#test/given-lab.ts';
 import { listLabCodesEndpoint, mapLabCodeEndpoint } from '../codes.contract.ts';
-import type { LabCodeKind } from '../codes.rules.ts';
+import type { LabCodeKind } from '#vocabulary/lab.ts';
 import { enterLabReportEndpoint, getLabReportEndpoint } from '../contract.ts';
 import type { IncomingReport } from '../incoming-report.contract.ts';
 import { signLabReportEndpoint } from '../review.contract.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { LAB_CODE_KINDS } from '#vocabulary/lab.ts';
 import { foldUnit } from '#vocabulary/lab-units.ts';
-import { type CodeBook, codeBook, LAB_CODE_KINDS, newCodes } from '../codes.rules.ts';
+import { type CodeBook, codeBook, newCodes } from '../codes.rules.ts';
 import type { IncomingResult } from '../incoming-report.contract.ts';
 import type { LabRangeFacts } from '../range.rules.ts';
 import type { LabScope } from './public/lab-scope.ts';
@@ -30,7 +31,7 @@ interface Used {
 }
 
 /** LABR-9. Lists what a laboratory uses for the first time. As `job_server`. */
-export async function noteCodes(
+export async function recordCodes(
   { tx, session: { clinicId } }: LabScope,
   { laboratoryId, results, codes, ranges }: Used,
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function noteCodes(
     units: new Set(ranges.map(({ unit }) => foldUnit(unit))),
   });
   if (added.length === 0) return;
-  await sql`select app.note_lab_codes(${clinicId}, ${laboratoryId}::uuid, ${JSON.stringify(added)}::jsonb)`.execute(
+  await sql`select app.record_lab_codes(${clinicId}, ${laboratoryId}::uuid, ${JSON.stringify(added)}::jsonb)`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import { analyteEntry } from '#vocabulary/lab-analytes.ts';
 import type { LabCode } from '../codes.contract.ts';
-import type { LabCodeKind } from '../codes.rules.ts';
+import type { LabCodeKind } from '#vocabulary/lab.ts';
 
 export const CODE_KIND_LABELS: Readonly<Record<LabCodeKind, string>> = {
   test: 'Test',

@@ -6,7 +6,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import type { LabCodeKind } from '../../codes.rules.ts';
+import type { LabCodeKind } from '#vocabulary/lab.ts';
 import { evaluateAgain } from '../evaluate-again.ts';
 import { findPresent } from '../find-present.ts';
 import { followOrder } from '../follow-order.ts';

@@ -9,7 +9,7 @@ import { contradicts } from '../../match.rules.ts';
 import { statusOfReport } from '../../merge-report.rules.ts';
 import { keyOf } from '../../reported-hash.rules.ts';
 import { evaluateAgain } from '../evaluate-again.ts';
-import { findCodes, noteCodes } from '../find-codes.ts';
+import { findCodes, recordCodes } from '../find-codes.ts';
 import { findOrder, type FoundOrder } from '../find-order.ts';
 import { findPresent } from '../find-present.ts';
 import { findRanges } from '../find-ranges.ts';
@@ -159,7 +159,7 @@ export async function receiveReport(
   const at = now.toISOString();
   await writeResults(scope, { reportId: stored.id, revision }, rows, replaced);
   // What a person types is theirs, and no code of the laboratory.
-  if (report.way !== 'manual') await noteCodes(scope, { ...report, codes, ranges });
+  if (report.way !== 'manual') await recordCodes(scope, { ...report, codes, ranges });
   await sql`
     update lab_reports r set status = ${status}, revision = ${revision}::integer, resulted_at = ${header.resultedAt}::timestamptz,
         comment = ${header.comment}, comment_at = ${header.commentAt}::timestamptz, cancelled_at = ${header.cancelledAt}::timestamptz,

@@ -1,4 +1,4 @@
-import { writeCode } from '../connection-code.rules.ts';
+import { writeCode } from './connection-code.rules.ts';
 
 /** The FAKE devices of the demo, by what they call themselves (MSH-3). */
 export const FAKE_DEVICES = ['FAKE-ANALYZER', 'FAKE-LAB'] as const;

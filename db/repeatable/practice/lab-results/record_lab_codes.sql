@@ -1,6 +1,6 @@
 -- LABR-9. Adds codes that a laboratory used for the first time. A test of the laboratory's directory stands for itself. It runs with definer
 -- rights to read the directory, and reveals nothing.
-create or replace function app.note_lab_codes(p_clinic uuid, p_laboratory uuid, p_codes jsonb) returns void
+create or replace function app.record_lab_codes(p_clinic uuid, p_laboratory uuid, p_codes jsonb) returns void
   language sql volatile security definer set search_path = ''
   begin atomic
     insert into public.lab_codes (clinic_id, laboratory_id, kind, code, name, ours)
@@ -13,4 +13,4 @@ create or replace function app.note_lab_codes(p_clinic uuid, p_laboratory uuid, 
     on conflict (clinic_id, laboratory_id, kind, code) do nothing;
   end;
 
-grant execute on function app.note_lab_codes to job_server;
+grant execute on function app.record_lab_codes to job_server;
