@@ -161,6 +161,7 @@ describe('connections', () => {
     expect((await api.call(doctor, getLabServerEndpoint, {})).body).toEqual({
       listener: null,
       hasFolders: false,
+      hasSimulator: false,
     });
     expect((await api.call(doctor, renewLabCodeEndpoint, { id: connection.connectionId })).status).toBe(403);
   });
