@@ -97,7 +97,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const push = await openWebPush(parts, database);
   const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
   const receiver = await messageMail.startReceiver();
-  const labs = await openLabs({ settings, database, secretKey, log });
+  const labs = await openLabs({ settings, database, secretKey, keep: storage.keep, log });
   const dicom = await startDicomServer({ database, keep: storage.keep, log }, settings.dicom);
   const jobs = await startJobs({
     ...parts,

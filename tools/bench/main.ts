@@ -3,7 +3,7 @@
 // sent by the driver alone. Times are aimed at over one connection. `--where` adds a table of what a request costs: processor time, system
 // calls, context switches, packets.
 // `npm run bench -- --api` measures the rows of sign-in, schedule and record alone, `--money` the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
-// `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words (several with commas between them), and `--quick` everything with a smaller database.
+// `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--labs` results of laboratories over MLLP, `--only 'W22 report over a year: tax'` those whose id and name contain the words (several with commas between them), and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -22,6 +22,7 @@ import { firstScreenKilobytes } from './first-screen.ts';
 import { installedMegabytes, measureStart } from './footprint.ts';
 import { measureInbound } from './inbound-messages.ts';
 import { inboxWorkloads } from './inbox-workloads.ts';
+import { labSentence, measureLabMessages } from './lab-messages.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
 import { limitSentence, otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
@@ -55,6 +56,7 @@ const { values: given } = parseArgs({
     stock: { type: 'boolean', default: false },
     inbox: { type: 'boolean', default: false },
     outage: { type: 'boolean', default: false },
+    labs: { type: 'boolean', default: false },
     where: { type: 'boolean', default: false },
   },
 });
@@ -227,6 +229,10 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
 }
 
 async function main(): Promise<void> {
+  if (given.labs) {
+    print(labSentence(await measureLabMessages(options)));
+    return;
+  }
   const others = isPart
     ? null
     : {

@@ -3,6 +3,7 @@ import { LAB_FLAGS, LAB_RESULT_STATUSES } from '#vocabulary/lab.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { ReportDocument } from './report.contract.ts';
 
 const MyValue = z.object({
   id: z.uuid(),
@@ -25,6 +26,8 @@ export const MyLabReport = z.object({
   note: z.string(),
   /** The laboratory changed something since, which the clinic has yet to release. */
   isChanged: z.boolean(),
+  /** The file that it came as. */
+  document: ReportDocument.nullable(),
   values: z.array(MyValue),
 });
 export type MyLabReport = z.infer<typeof MyLabReport>;

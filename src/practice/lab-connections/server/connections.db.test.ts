@@ -161,6 +161,7 @@ describe('connections', () => {
     expect((await api.call(doctor, getLabServerEndpoint, {})).body).toEqual({
       listener: null,
       hasFolders: false,
+      hasSimulator: false,
     });
     expect((await api.call(doctor, renewLabCodeEndpoint, { id: connection.connectionId })).status).toBe(403);
   });
@@ -261,14 +262,6 @@ describe('files', () => {
     const { body } = await upload(doctor, '{', 'json');
     await applyStored(givenLabParts(db), { clinicId: connection.clinicId, messageId: body.messageId });
     expect(await messages()).toMatchObject([{ status: 'failed', failure: 'The file is not valid JSON.' }]);
-  });
-
-  test('a PDF waits for somebody who says whose it is', async () => {
-    const { body } = await upload(doctor, Buffer.from('%PDF-1.4\n').toString('base64'), 'pdf');
-    await applyStored(givenLabParts(db), { clinicId: connection.clinicId, messageId: body.messageId });
-    expect(await messages()).toMatchObject([
-      { status: 'applied', reports: [{ number: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
-    ]);
   });
 
   test('those of a folder are stored once, and moved away after', async () => {

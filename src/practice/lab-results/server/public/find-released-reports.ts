@@ -24,6 +24,8 @@ export const findReleasedReports = (
     MyLabReport,
     sql`
     select r.id, r.resulted_at as "resultedAt", w.released_at as "releasedAt", w.note, r.revision > r.released_revision as "isChanged",
+        (select json_build_object('id', d.id, 'title', d.title, 'path', d.object_name, 'mimeType', d.mime_type, 'sizeBytes', d.size_bytes)
+          from documents d where d.clinic_id = ${clinicId} and d.id = r.document_id and d.is_client_visible and d.archived_at is null) as document,
         (select coalesce(json_agg(t.test_name order by t.position), '[]') from (
           select v.test_name, min(v.position) as position from lab_results v
            where v.clinic_id = ${clinicId} and v.report_id = r.id and v.revision <= r.released_revision
