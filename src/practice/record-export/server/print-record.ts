@@ -2,7 +2,7 @@ import { DOCUMENT_KIND_LABELS } from '#vocabulary/document-kinds.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
-import { clinicLines, paperStyleOf, signalmentText } from '../paper.rules.ts';
+import { clinicLines, paperStyleOf, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { type Paper, printTable } from './paper.ts';
 import { printClientRecord } from './print-client-record.ts';

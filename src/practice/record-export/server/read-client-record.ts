@@ -8,7 +8,7 @@ import { findClientCare } from '#practice/vaccinations/server/public/find-client
 import { noteText } from '#practice/visits/note.rules.ts';
 import { findClientVisits } from '#practice/visits/server/public/find-client-visits.ts';
 import { type ClientRecord, RECORD_FORMAT } from '../record-file.contract.ts';
-import { clinicJson, PaperClinicRow } from './public/clinic-json.ts';
+import { clinicJson, PaperClinicRow } from '#practice/clinics/server/public/clinic-json.ts';
 
 const ClinicRow = z.object({ clinic: PaperClinicRow });
 

@@ -12,7 +12,7 @@ import { findPetProblems } from '#practice/visits/server/public/find-pet-problem
 import { findVitalsOutsideVisits } from '#practice/visits/server/public/find-vitals-outside-visits.ts';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { FullAct, FullRecord, RECORD_FORMAT, type FullRecordVisit } from '../record-file.contract.ts';
-import { clinicJson } from './public/clinic-json.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
 
 const Head = FullRecord.pick({ clinic: true, pet: true, weights: true, clients: true, alerts: true });
 const ActRow = FullAct.extend({ visitId: z.uuid() });

@@ -1,7 +1,7 @@
 import { careTargetLabel } from '#vocabulary/care.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
-import { paperStyleOf, type PaperStyle } from '../paper.rules.ts';
+import { paperStyleOf, type PaperStyle } from '#practice/clinics/paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { SharedDocuments } from './shared-documents.tsx';
 import { SharedFullVisits } from './shared-full-visits.tsx';
