@@ -5,6 +5,7 @@ import { SignedLabReport } from '../../signed.contract.ts';
 import { testsAt, valuesAt } from '../values-at.ts';
 
 const SIGNED = sql`r.reviewed_revision`;
+const NOTE = sql`, 'note', v.note`;
 
 /** LABR-5. The reports of a pet that a doctor has signed, each as it was signed last, the latest first. */
 export const findSignedReports = (
@@ -17,7 +18,7 @@ export const findSignedReports = (
     SignedLabReport,
     sql`
     select r.id, r.reviewed_revision as revision, l.name as "laboratoryName", r.accession, r.collected_at as "collectedAt",
-        r.resulted_at as "resultedAt", ${testsAt(clinicId, SIGNED)} as tests, ${valuesAt(clinicId, SIGNED)} as values,
+        r.resulted_at as "resultedAt", ${testsAt(clinicId, SIGNED)} as tests, ${valuesAt(clinicId, SIGNED, NOTE)} as values,
         s.interpretation, s.signer_name as "signerName", s.signed_at as "signedAt", s.content_hash as "contentHash",
         w.released_at as "releasedAt", w.note as "releaseNote", r.revision > r.reviewed_revision as "isChanged"
       from lab_reports r
