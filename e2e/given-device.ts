@@ -15,12 +15,19 @@ export interface GivenDevice {
   report(sample: FakeSample, report: Omit<FakeReport, 'controlId'>): Promise<string>;
 }
 
+/** The id of a laboratory that the clinic of whoever is signed in on the page uses. */
+export async function idOfLaboratory(page: Page, name: string): Promise<string> {
+  const { items } = Named.parse(await request(page, 'GET', '/clinic/laboratories?state=on&limit=100'));
+  const found = items.find((one) => one.name === name);
+  if (!found) throw new Error(`The clinic does not use ${name}.`);
+  return found.id;
+}
+
 /** Connects a FAKE device to a laboratory of the clinic, as whoever may manage connections on the page. */
 export async function givenDevice(page: Page, laboratory: string): Promise<GivenDevice> {
-  const { items } = Named.parse(await request(page, 'GET', '/clinic/laboratories?state=on&limit=100'));
   const { code } = Added.parse(
     await request(page, 'POST', '/lab-connections', {
-      laboratoryId: items.find(({ name }) => name === laboratory)?.id,
+      laboratoryId: await idOfLaboratory(page, laboratory),
       name: fresh('Device '),
       ordersBy: 'samples',
       host: null,

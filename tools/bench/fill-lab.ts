@@ -13,7 +13,7 @@ const CRITICAL = 90;
 const LABORATORIES = 3;
 
 const LABORATORY = (n: string): string => `bench.id('laboratory', 0, 1 + ${n} % ${LABORATORIES})`;
-const REPORTS = `(select * from bench.clinics where n between $1 and $2) c,
+const REPORTS = `(select n as clinic, id, pets from bench.clinics where n between $1 and $2) c,
   generate_series(1, (ceil($3::numeric / ${VALUES_PER_REPORT} * c.pets / (select sum(pets) from bench.clinics)))::int) n, lateral (
     select n % ${UNKNOWN} > 0 as is_known,
       case when n % ${LONG_SERIES} = 0 then 1 else 1 + (n * 7)::int % c.pets end as pet,
@@ -39,18 +39,18 @@ export const labSteps = (values: number): readonly Step[] => [
     values: [values],
     text: `insert into lab_reports (clinic_id, id, laboratory_id, way, external_id, pet_id, doctor_id, status, resulted_at, received_at, matched_by,
         matched_at, reviewed_revision, reviewed_at, reviewed_by, has_abnormal, has_critical)
-      select c.id, bench.id('lab_report', c.n, n), ${LABORATORY('n')}, 'hl7', 'R' || n,
-        case when r.is_known then bench.id('pet', c.n, r.pet) end, case when r.is_known then bench.id('staff', c.n, 1 + n % 5) end, 'final',
+      select c.id, bench.id('lab_report', c.clinic, n), ${LABORATORY('n')}, 'hl7', 'R' || n,
+        case when r.is_known then bench.id('pet', c.clinic, r.pet) end, case when r.is_known then bench.id('staff', c.clinic, 1 + n % 5) end, 'final',
         r.at, r.at, case when r.is_known then 'accession' end, case when r.is_known then r.at end,
         case when r.is_known and r.is_signed then 1 end, case when r.is_known and r.is_signed then r.at end,
-        case when r.is_known and r.is_signed then bench.id('user', c.n, 1) end, n % 3 = 0, n % ${CRITICAL} = 0 from ${REPORTS}`,
+        case when r.is_known and r.is_signed then bench.id('user', c.clinic, 1) end, n % 3 = 0, n % ${CRITICAL} = 0 from ${REPORTS}`,
   },
   {
     name: 'laboratory values',
     values: [values],
     text: `insert into lab_results (clinic_id, id, report_id, revision, position, test_code, test_name, code, analyte, name, value_text, value_number,
         unit, low, high, range_source, status, resulted_at, reported_hash)
-      select c.id, bench.id('lab_value' || k, c.n, n), bench.id('lab_report', c.n, n), 1, k, 'CHEM', 'Chemistry', 'A' || k, 'a' || k, 'Analyte ' || k,
+      select c.id, bench.id('lab_value' || k, c.clinic, n), bench.id('lab_report', c.clinic, n), 1, k, 'CHEM', 'Chemistry', 'A' || k, 'a' || k, 'Analyte ' || k,
         v.number::text, v.number, case when n % 2 = 0 then 'mmol/L' else 'umol/L' end, 2, 9, 'laboratory', 'final', r.at, repeat('0', 64)
         from ${REPORTS}, generate_series(1, ${VALUES_PER_REPORT}) k, lateral (select (10 + (n * 13 + k * 7) % 90) / 10.0 as number) v`,
   },
