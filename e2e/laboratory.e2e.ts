@@ -140,3 +140,16 @@ test('the queue is worked off with the keyboard alone', async ({ page }) => {
     await expect(focused).toHaveCount(1);
   });
 });
+
+test('the list of shortcuts leads to what the help says about the page', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/labs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Laboratory' })).toBeVisible();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByText('Next report')).toBeVisible();
+  await shortcuts.getByRole('link', { name: 'Help with this page' }).click();
+  await expect(page).toHaveURL('/clinic/help#laboratory');
+  const answers = page.getByRole('region', { name: 'Laboratory', exact: true });
+  await expect(answers.getByText('Once you release them with a note in plain language.')).toBeVisible();
+});

@@ -21,7 +21,11 @@ import { CodeDialog, type ShownCode } from './code-dialog.tsx';
 import { ConnectionSheet } from './connection-sheet.tsx';
 import { placeLabel, stateOf } from './connection-text.ts';
 
-export const handle = screen({ title: 'Laboratory connections', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory connections',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#lab-connections',
+});
 
 const columnsIn = (zone: string, country: string): readonly Column<LabConnection>[] => [
   {

@@ -26,7 +26,7 @@ import { EnterReportSheet } from './enter-report-sheet.tsx';
 import { useLabCounts } from './public/use-lab-counts.ts';
 import { QueueList } from './queue-list.tsx';
 
-export const handle = screen({ title: 'Laboratory', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Laboratory', roles: STAFF_ROLES, help: '/clinic/help#laboratory' });
 
 const LABELS: Readonly<Record<LabQueueView, string>> = {
   mine: 'Mine',

@@ -20,7 +20,11 @@ import { getLabTableEndpoint, type LabTable, printLabTableEndpoint } from '../pe
 import { FLAG_LABELS, valueText } from '../value-text.rules.ts';
 import { TrendCard } from './trend-chart.tsx';
 
-export const handle = screen({ title: 'Laboratory results', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory results',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 /** `/clinic/pets/{id}/labs`: the results of a pet, all dates side by side; `analyte=` shows the trend of one. */
 export default function PetLabsPage() {

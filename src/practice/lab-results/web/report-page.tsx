@@ -26,7 +26,11 @@ import { momentIn, patientText, subjectText, testsText } from './report-text.ts'
 import { ReviewCard } from './review-card.tsx';
 import { ValueTable } from './value-table.tsx';
 
-export const handle = screen({ title: 'Laboratory report', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory report',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 /** `/clinic/labs/{id}`: a report with its values, whose it is, the review and the release. */
 export default function ReportPage() {
