@@ -11,7 +11,7 @@ import { clinicLines, fileNamePart, paperStyleOf, signalmentText } from '#practi
 import { clinicJson, PaperClinicRow } from '#practice/clinics/server/public/clinic-json.ts';
 import type { LabTable } from '../pet-results.contract.ts';
 import { tableOf } from '../lab-table.rules.ts';
-import { valueOnPaper } from '../value-text.rules.ts';
+import { unitText, valueOnPaper } from '../value-text.rules.ts';
 import { findPetReports, type PetReport } from './pet-table.ts';
 
 const text = z.string().nullable();
@@ -50,7 +50,7 @@ const rowsOf = (reports: readonly PetReport[]): string[][] => {
       const cell = cells.find(({ reportId }) => reportId === report.id);
       return cell ? valueOnPaper(cell, unit) : '';
     });
-    return [unit === null ? name : `${name}, ${unit}`, ...values];
+    return [unit === null ? name : `${name}, ${unitText(unit)}`, ...values];
   };
   return tableOf(reports).map(rowOf);
 };
