@@ -1,7 +1,7 @@
 import { DIAGNOSTIC_REPORT_LABELS } from '#vocabulary/diagnostic-reports.ts';
 import type { PaperStyle } from '#practice/clinics/paper.rules.ts';
 import { studyName } from '#practice/imaging/study-name.rules.ts';
-import { FLAG_LABELS, rangeText, valueText } from '#practice/lab-results/value-text.rules.ts';
+import { FLAG_LABELS, rangeText, unitText, valueText } from '#practice/lab-results/value-text.rules.ts';
 import type { ClientRecord, FullRecord, RecordFile } from './record-file.contract.ts';
 import { signatureText } from './record-text.rules.ts';
 
@@ -41,7 +41,7 @@ type Value = LabReport['values'][number] & { readonly note?: string | null };
 const valueLine = (value: Value): ValueLine => ({
   id: value.id,
   name: value.name,
-  value: [valueText(value), value.unit].filter(Boolean).join(' '),
+  value: [valueText(value), unitText(value.unit)].filter(Boolean).join(' '),
   flag: value.flag === null || value.flag === 'N' ? '' : FLAG_LABELS[value.flag],
   range: rangeText(value),
   note: value.note ?? '',
