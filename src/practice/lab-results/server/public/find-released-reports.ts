@@ -14,22 +14,23 @@ interface Which {
   readonly limit?: number;
 }
 
+/** The statement of the released reports of a pet. */
+export const releasedReportsOf = ({
+  clinicId,
+  petId,
+  beyond = sql``,
+  limit,
+}: Which): RawBuilder<unknown> => sql`
+  select r.id, r.released_revision as revision, r.resulted_at as "resultedAt", w.released_at as "releasedAt", w.note,
+      r.revision > r.released_revision as "isChanged", ${testsAt(clinicId, RELEASED)} as tests, ${valuesAt(clinicId, RELEASED)} as values
+    from lab_reports r
+    join lab_releases w on w.clinic_id = ${clinicId} and w.report_id = r.id and w.revision = r.released_revision and w.withdrawn_at is null
+   where r.clinic_id = ${clinicId} and r.pet_id = ${petId} and r.released_revision is not null ${beyond}
+   order by r.resulted_at desc, r.id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+
 /**
  * CORE-9. The released results of a pet as everybody outside of the clinic sees them, the latest first: the values as they were signed, never
  * what came since. The conditions are repeated here because staff, who print, may read more.
  */
-export const findReleasedReports = (
-  tx: Kysely<Tables>,
-  { clinicId, petId, beyond = sql``, limit }: Which,
-): Promise<MyLabReport[]> =>
-  fetchRows(
-    tx,
-    MyLabReport,
-    sql`
-    select r.id, r.released_revision as revision, r.resulted_at as "resultedAt", w.released_at as "releasedAt", w.note,
-        r.revision > r.released_revision as "isChanged", ${testsAt(clinicId, RELEASED)} as tests, ${valuesAt(clinicId, RELEASED)} as values
-      from lab_reports r
-      join lab_releases w on w.clinic_id = ${clinicId} and w.report_id = r.id and w.revision = r.released_revision and w.withdrawn_at is null
-     where r.clinic_id = ${clinicId} and r.pet_id = ${petId} and r.released_revision is not null ${beyond}
-     order by r.resulted_at desc, r.id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
-  );
+export const findReleasedReports = (tx: Kysely<Tables>, which: Which): Promise<MyLabReport[]> =>
+  fetchRows(tx, MyLabReport, releasedReportsOf(which));
