@@ -92,8 +92,8 @@ test('results are in a full record once a doctor has signed them', async () => {
     findings: `${CANARY} findings`,
     signatures: [{ contentHash: 'd'.repeat(64) }],
   });
-  expect(full.studies.map(({ description }) => description).toSorted()).toEqual(
-    ['Thorax', `${CANARY} elbow`].toSorted(),
+  expect(new Set(full.studies.map(({ description }) => description))).toEqual(
+    new Set(['Thorax', `${CANARY} elbow`]),
   );
   expect(full.studies.find(({ id }) => id === studyId)?.releaseNote).toBe(SHOWN.study);
   expect(JSON.stringify(full)).not.toMatch(new RegExp(`${CANARY} (?:draft|unsigned)`));
