@@ -6,6 +6,7 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -22,6 +23,7 @@ import {
   type LabQueueView,
   listLabQueueEndpoint,
 } from '../contract.ts';
+import { signLabReportEndpoint } from '../review.contract.ts';
 import { EnterReportSheet } from './enter-report-sheet.tsx';
 import { useLabCounts } from './public/use-lab-counts.ts';
 import { QueueList } from './queue-list.tsx';
@@ -57,6 +59,7 @@ export default function LabsPage() {
   const [view, chooseView] = useAddressChoice('view', LAB_QUEUE_VIEWS);
   const [isEntering, setEntering] = useState(false);
   const navigate = useNavigate();
+  const maySign = useSession().can(signLabReportEndpoint.permission);
   const list = useInfiniteQuery({
     ...pagesOf(listLabQueueEndpoint, { view }),
     placeholderData: (before) => before,
@@ -123,7 +126,9 @@ export default function LabsPage() {
         {(reports) => <QueueList reports={reports} zone={zone} />}
       </PagedRows>
       <p className="text-sm text-ink-muted max-lg:hidden">
-        J and K move between reports, Enter opens one, S shows its values and then signs them.
+        {maySign
+          ? 'J and K move between reports, Enter opens one, S shows its values and then signs them.'
+          : 'J and K move between reports, Enter opens one.'}
       </p>
       {isEntering && <EnterReportSheet onClose={() => setEntering(false)} />}
     </div>
