@@ -5,7 +5,8 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { ReportDocument } from './report.contract.ts';
 
-const MyValue = z.object({
+/** A value of a report as it was signed. */
+export const SignedValue = z.object({
   id: z.uuid(),
   name: z.string(),
   valueText: z.string().nullable(),
@@ -20,6 +21,8 @@ const MyValue = z.object({
 /** A released report as the pet's client sees it: what was signed, and what the clinic says about it. */
 export const MyLabReport = z.object({
   id: z.uuid(),
+  /** The one that was released. */
+  revision: z.int32(),
   tests: z.array(z.string()),
   resultedAt: Instant,
   releasedAt: Instant,
@@ -28,7 +31,7 @@ export const MyLabReport = z.object({
   isChanged: z.boolean(),
   /** The file that it came as. */
   document: ReportDocument.nullable(),
-  values: z.array(MyValue),
+  values: z.array(SignedValue),
 });
 export type MyLabReport = z.infer<typeof MyLabReport>;
 

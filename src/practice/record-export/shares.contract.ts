@@ -14,7 +14,13 @@ export type ShareKind = (typeof SHARE_KINDS)[number];
 const Ids = z.array(z.uuid()).max(2000);
 
 /** What is shared: everything of its kind, or these parts. */
-export const ShareSelection = z.strictObject({ visitIds: Ids, vaccinationIds: Ids, documentIds: Ids });
+export const ShareSelection = z.strictObject({
+  visitIds: Ids,
+  vaccinationIds: Ids,
+  documentIds: Ids,
+  /** Laboratory results, diagnostic reports and imaging studies. */
+  resultIds: Ids.default([]),
+});
 export type ShareSelection = z.output<typeof ShareSelection>;
 
 export const CreateShare = z.strictObject({
@@ -43,6 +49,8 @@ export const RecordShare = z.object({
   visitCount: z.int(),
   vaccinationCount: z.int(),
   documentCount: z.int(),
+  /** Laboratory results, diagnostic reports and imaging studies. */
+  resultCount: z.int(),
   createdAt: Instant,
   createdByName: z.string().nullable(),
   expiresAt: Instant,

@@ -1,5 +1,5 @@
--- What the holder of a link sees: the record as it was shared, which of its visits and documents may still be seen, and which
--- signed forms and vaccinations were voided since. Each opening is logged. Null for a link that there is not; only its state for one that was revoked or has expired.
+-- What the holder of a link sees: the record as it was shared, which of its parts may still be seen, which signed forms and
+-- vaccinations were voided and which laboratory results were changed since. Each opening is logged. Null for a link that there is not; only its state for one that was revoked or has expired.
 create or replace function app.open_record_share(p_clinic uuid, p_token_hash bytea, p_what text, p_document uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,6 +37,23 @@ begin
       select jsonb_agg(v.id) from jsonb_array_elements(share.content -> 'visits') e
         join public.visits v on v.clinic_id = p_clinic and v.id = (e ->> 'id')::uuid
        where v.released_at is not null), '[]'),
+    'releasedResultIds', (
+      select coalesce(jsonb_agg(e.id), '[]') from (
+        select r.id from jsonb_array_elements(share.content -> 'labReports') x
+          join public.lab_reports r on r.clinic_id = p_clinic and r.id = (x ->> 'id')::uuid
+         where r.released_revision is not null
+        union all
+        select r.id from jsonb_array_elements(share.content -> 'diagnosticReports') x
+          join public.diagnostic_reports r on r.clinic_id = p_clinic and r.id = (x ->> 'id')::uuid
+         where r.released_at is not null
+        union all
+        select t.id from jsonb_array_elements(share.content -> 'studies') x
+          join public.imaging_studies t on t.clinic_id = p_clinic and t.id = (x ->> 'id')::uuid
+         where t.released_at is not null) e),
+    'changedResultIds', coalesce((
+      select jsonb_agg(r.id) from jsonb_array_elements(share.content -> 'labReports') e
+        join public.lab_reports r on r.clinic_id = p_clinic and r.id = (e ->> 'id')::uuid
+       where r.revision > (e ->> 'revision')::integer), '[]'),
     'documentIds', coalesce((
       select jsonb_agg(d.id) from jsonb_array_elements(share.content -> 'documents') e
         join public.documents d on d.clinic_id = p_clinic and d.id = (e ->> 'id')::uuid

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
-import { createTestApi } from '#test/api.ts';
+import { codeOf, createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenStaff, givenClinic, type Person } from '#test/given.ts';
 import { type GivenConnection, givenConnection, givenLabParts, LAB_SETTINGS } from '#test/given-labs.ts';
@@ -67,7 +67,6 @@ const FIELDS = {
   certificateSha256: null,
   isOn: true,
 };
-const codeOf = ({ body }: { readonly body: unknown }): unknown => (body as { readonly code?: string }).code;
 const list = async (person = admin) => (await api.call(person, listLabConnectionsEndpoint, {})).body.items;
 const messages = async (id = connection.connectionId, person = admin) =>
   (await api.call(person, listLabMessagesEndpoint, { id })).body.items;

@@ -31,7 +31,11 @@ const SimulatorCard = lazy(() =>
   import('./simulator-card.tsx').then((module) => ({ default: module.SimulatorCard })),
 );
 
-export const handle = screen({ title: 'Laboratory connections', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory connections',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#lab-connections',
+});
 
 const columnsIn = (zone: string, country: string): readonly Column<LabConnection>[] => [
   {

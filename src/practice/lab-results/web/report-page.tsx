@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -19,19 +20,31 @@ import { unmatchLabReportEndpoint } from '../matching.contract.ts';
 import type { LabReport } from '../report.contract.ts';
 import { acknowledgeLabAlertEndpoint } from '../review.contract.ts';
 import { MatchCard } from './match-card.tsx';
+import { queuePlaceOf } from './queue-place.ts';
 import { ReportDocumentCard } from './report-document.tsx';
 import { ReportBadges } from './report-badges.tsx';
 import { momentIn, patientText, subjectText, testsText } from './report-text.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ValueTable } from './value-table.tsx';
 
-export const handle = screen({ title: 'Laboratory report', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory report',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 /** `/clinic/labs/{id}`: a report with its values, whose it is, the review and the release. */
 export default function ReportPage() {
   const { reportId = '' } = useParams();
   const { zone, country } = useClinicClock();
   const { data: report, error, refetch } = useQuery(queryOf(getLabReportEndpoint, { id: reportId }));
+  const place = queuePlaceOf(useLocation().state);
+  const navigate = useNavigate();
+  useShortcut(
+    'Escape',
+    () => void navigate(`/clinic/labs${place?.search ?? ''}`, { state: place }),
+    'Back to the list',
+  );
   usePageTitle(report && `${subjectText(report)}: ${testsText(report)}`);
   if (error && !report) {
     const isGone =

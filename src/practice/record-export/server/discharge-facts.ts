@@ -10,7 +10,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { NoteContent } from '#practice/visits/note.contract.ts';
 import { weightOfVisit } from '#practice/visits/server/public/visit-weight.ts';
 import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
-import { clinicJson, PaperClinicRow } from './public/clinic-json.ts';
+import { clinicJson, PaperClinicRow } from '#practice/clinics/server/public/clinic-json.ts';
 
 const text = z.string().nullable();
 

@@ -6,9 +6,9 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { CLIENT_DATA_FORMAT, ClientData } from '../client-data.contract.ts';
 import type { ExportedFile } from '../contract.ts';
-import { fileNamePart } from '../paper.rules.ts';
+import { fileNamePart } from '#practice/clinics/paper.rules.ts';
 import type { ClientRecord } from '../record-file.contract.ts';
-import { clinicJson, PaperClinicRow } from './public/clinic-json.ts';
+import { clinicJson, PaperClinicRow } from '#practice/clinics/server/public/clinic-json.ts';
 import { readClientRecord } from './read-client-record.ts';
 
 const Row = ClientData.omit({ format: true, exportedAt: true, pets: true }).extend({

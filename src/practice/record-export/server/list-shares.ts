@@ -6,6 +6,10 @@ import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts'
 import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import { RecordShare, ShareView } from '../shares.contract.ts';
 
+/** How many of a part a shared record `h` has; records that were shared earlier may have none of it. */
+const countOfParts = (part: 'diagnosticReports' | 'labReports' | 'studies') =>
+  sql`coalesce(jsonb_array_length(h.content -> ${part}::text), 0)`;
+
 /** The links to a pet's record, the latest first. @throws AppError `not_found`. */
 export async function listShares(
   { tx, session: { clinicId } }: MemberContext,
@@ -20,6 +24,7 @@ export async function listShares(
         jsonb_array_length(h.content -> 'visits') as "visitCount",
         jsonb_array_length(h.content -> 'vaccinations') as "vaccinationCount",
         jsonb_array_length(h.content -> 'documents') as "documentCount",
+        ${countOfParts('labReports')} + ${countOfParts('diagnosticReports')} + ${countOfParts('studies')} as "resultCount",
         h.created_at as "createdAt", h.expires_at as "expiresAt", h.revoked_at as "revokedAt", h.revoked_at is null and h.expires_at > now() as "isActive",
         ${staffNameOfAccount(clinicId, sql`h.created_by`)} as "createdByName",
         (select count(*)::int from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = h.id) as "viewCount",

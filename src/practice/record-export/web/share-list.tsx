@@ -85,8 +85,13 @@ function ShareHead({ share, zone }: { readonly share: RecordShare; readonly zone
 const counted = (count: number, one: string): string =>
   count === 0 ? '' : `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const partsText = ({ visitCount, vaccinationCount, documentCount }: RecordShare): string =>
-  [counted(visitCount, 'visit'), counted(vaccinationCount, 'vaccination'), counted(documentCount, 'document')]
+const partsText = ({ visitCount, vaccinationCount, resultCount, documentCount }: RecordShare): string =>
+  [
+    counted(visitCount, 'visit'),
+    counted(vaccinationCount, 'vaccination'),
+    counted(resultCount, 'result'),
+    counted(documentCount, 'document'),
+  ]
     .filter(Boolean)
     .join(', ');
 

@@ -30,9 +30,9 @@ const DAY_OPTIONS = [1, 7, 14, 30, 90].map((days) => ({
 }));
 const EXTENT_OPTIONS = [
   { value: 'whole', label: 'Everything' },
-  { value: 'parts', label: 'Selected visits, vaccinations and documents' },
+  { value: 'parts', label: 'Selected visits, vaccinations, results and documents' },
 ];
-const NOTHING: ShareSelection = { visitIds: [], vaccinationIds: [], documentIds: [] };
+const NOTHING: ShareSelection = { visitIds: [], vaccinationIds: [], documentIds: [], resultIds: [] };
 
 interface ShareSheetProps {
   readonly petId: string;

@@ -6,7 +6,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
+import { clinicJson, PaperClinicRow } from '#practice/clinics/server/public/clinic-json.ts';
 import { LabOrder } from '../../contract.ts';
 import { labOrderColumns } from '../order-columns.ts';
 

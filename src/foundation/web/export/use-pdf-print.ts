@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { savePdf, showPdf } from '#foundation/web/export/pdf-file.ts';
-import { notify } from '#foundation/web/notice/notify.ts';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { notify } from '../notice/notify.ts';
+import { messageOf } from '../ui/form-error.tsx';
+import { savePdf, showPdf } from './pdf-file.ts';
 
-interface Paper {
-  readonly fileName: string;
-  readonly contentBase64: string;
-}
-
-/** Opens a PDF that the server makes in a new page, where it is printed; saves it where the browser opens none. */
-export function usePaper(failure: string) {
+/**
+ * Opens a PDF that the server makes in a new page, where it is printed; saves it where the browser opens none.
+ *
+ * @param failure the title of the notice if that fails.
+ */
+export function usePdfPrint(failure: string) {
   const [isBusy, setBusy] = useState(false);
-  const print = async (make: () => Promise<Paper>): Promise<boolean> => {
+  const print = async (make: () => Promise<Parameters<typeof savePdf>[0]>): Promise<boolean> => {
     // Opened by the click: later the browser would refuse it.
     const page = window.open('', '_blank');
     setBusy(true);
