@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { imagingOutside } from '#practice/imaging/server/routes.ts';
 import { startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
@@ -150,6 +151,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ],
     outside: [
       ...careRemindersOutside(storage.keep),
+      ...imagingOutside(() => ({ port: dicom?.port ?? null, tlsPort: dicom?.tlsPort ?? null })),
       ...labs.outside,
       ...messageChannelsOutside(channels.parts),
       ...onlinePaymentsOutside(online.parts),

@@ -24,7 +24,7 @@ import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
-import { imagingHandlers } from '#practice/imaging/server/routes.ts';
+import { imagingHandlers, separateImagingEndpoints } from '#practice/imaging/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import {
   labConnectionsHandlers,
@@ -96,6 +96,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateImagingEndpoints,
   ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,

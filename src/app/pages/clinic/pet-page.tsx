@@ -25,6 +25,8 @@ import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
 import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.tsx';
 import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
 import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx';
+import { listImagingStudiesEndpoint } from '#practice/imaging/contract.ts';
+import { PetImagingCard } from '#practice/imaging/web/public/pet-imaging-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { listLabQueueEndpoint } from '#practice/lab-results/contract.ts';
 import { LabReportsCard } from '#practice/lab-results/web/public/lab-reports-card.tsx';
@@ -146,6 +148,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listLabQueueEndpoint}>
             <LabReportsCard pet={pet} zone={clock.zone} />
+          </May>
+          <May call={listImagingStudiesEndpoint}>
+            <PetImagingCard pet={pet} clock={clock} />
           </May>
           <May call={listDiagnosticReportsEndpoint}>
             <DiagnosticReportsCard of={{ petId: pet.id }} zone={clock.zone} />

@@ -1,4 +1,5 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { handleOutside, type OutsideHandler } from '#foundation/server/http/mount-outside.ts';
 import {
   cancelImagingRequestEndpoint,
   completeImagingRequestEndpoint,
@@ -15,7 +16,9 @@ import {
 } from '../contract.ts';
 import {
   addImagingDeviceEndpoint,
+  getImagingServerEndpoint,
   getImagingSettingsEndpoint,
+  type ImagingServer,
   removeImagingDeviceEndpoint,
   switchImagingEndpoint,
 } from '../devices.contract.ts';
@@ -56,3 +59,10 @@ export const imagingHandlers: readonly Handler[] = [
   handle(addImagingDeviceEndpoint, addImagingDevice),
   handle(removeImagingDeviceEndpoint, removeImagingDevice),
 ];
+
+/** What says how this process is set up. */
+export const imagingOutside = (server: () => ImagingServer): readonly OutsideHandler[] => [
+  handleOutside(getImagingServerEndpoint, () => Promise.resolve(server())),
+];
+
+export const separateImagingEndpoints = [getImagingServerEndpoint];
