@@ -91,6 +91,7 @@ export const IMAGING_SAMPLES = {
   'imaging.cancel': ({ imaging }: World) => ({ id: imaging.requestIds[1], reason: 'Not needed' }),
   'imaging.complete': ({ imaging }: World) => ({ id: imaging.requestIds[0] }),
   'imaging.dismiss': ({ imaging }: World) => ({ id: imaging.unmatchedId, reason: 'A test picture' }),
+  'imaging.exportStudy': ({ imaging }: World) => ({ id: imaging.studyId }),
   'imaging.getServer': () => ({}),
   'imaging.getSettings': () => ({}),
   'imaging.getStudy': ({ imaging }: World) => ({ id: imaging.studyId }),

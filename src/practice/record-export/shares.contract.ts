@@ -31,14 +31,16 @@ export const CreateShare = z.strictObject({
 export type CreateShare = z.output<typeof CreateShare>;
 
 /** The token of a link: whose record it opens, and a secret. It is sent in request bodies only, never in a URL. */
-const ShareToken = z
+export const ShareToken = z
   .string()
   .regex(/^[\w-]{64}$/, 'This link is incomplete. Copy the whole link from the message.');
 
 export const RecordShare = z.object({
   id: z.uuid(),
-  kind: z.enum(SHARE_KINDS),
+  kind: z.enum([...SHARE_KINDS, 'study']),
   recipient: z.string(),
+  /** Null for a record. */
+  study: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   isComplete: z.boolean(),
   visitCount: z.int(),
   vaccinationCount: z.int(),
@@ -88,7 +90,7 @@ export const listSharesEndpoint = endpoint({
 
 export const ShareView = z.object({
   id: z.uuid(),
-  what: z.enum(['page', 'pdf', 'json', 'document']),
+  what: z.enum(['page', 'pdf', 'json', 'document', 'study', 'archive']),
   documentTitle: z.string().nullable(),
   /** The network: an address without its last part. */
   network: z.string().nullable(),

@@ -4,6 +4,7 @@ import {
   cancelImagingRequestEndpoint,
   completeImagingRequestEndpoint,
   dismissImagingStudyEndpoint,
+  exportImagingStudyEndpoint,
   getImagingStudyEndpoint,
   listImagingRequestsEndpoint,
   listImagingStudiesEndpoint,
@@ -23,6 +24,8 @@ import {
   switchImagingEndpoint,
 } from '../devices.contract.ts';
 import { listMyStudiesEndpoint } from '../own.contract.ts';
+import type { ArchiveAddress } from './archive/archive-addresses.ts';
+import { exportStudy } from './archive/export-study.ts';
 import { cancelRequest, completeRequest } from './close-request.ts';
 import { getStudy } from './get-study.ts';
 import {
@@ -60,9 +63,13 @@ export const imagingHandlers: readonly Handler[] = [
   handle(removeImagingDeviceEndpoint, removeImagingDevice),
 ];
 
-/** What says how this process is set up. */
-export const imagingOutside = (server: () => ImagingServer): readonly OutsideHandler[] => [
+/** What says how this process is set up, or needs its key. */
+export const imagingOutside = (
+  addressOf: ArchiveAddress,
+  server: () => ImagingServer,
+): readonly OutsideHandler[] => [
   handleOutside(getImagingServerEndpoint, () => Promise.resolve(server())),
+  handleOutside(exportImagingStudyEndpoint, exportStudy(addressOf)),
 ];
 
-export const separateImagingEndpoints = [getImagingServerEndpoint];
+export const separateImagingEndpoints = [getImagingServerEndpoint, exportImagingStudyEndpoint];

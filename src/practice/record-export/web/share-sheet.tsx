@@ -19,15 +19,12 @@ import {
   type ShareKind,
   type ShareSelection,
 } from '../shares.contract.ts';
+import { DAY_OPTIONS } from './day-options.ts';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { ShareCreated } from './share-created.tsx';
 import { ShareList } from './share-list.tsx';
 import { ShareParts } from './share-parts.tsx';
 
-const DAY_OPTIONS = [1, 7, 14, 30, 90].map((days) => ({
-  value: String(days),
-  label: days === 1 ? '1 day' : `${days} days`,
-}));
 const EXTENT_OPTIONS = [
   { value: 'whole', label: 'Everything' },
   { value: 'parts', label: 'Selected visits, vaccinations and documents' },
@@ -133,7 +130,7 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
             <FormError error={create.error} />
           </>
         ) : (
-          <ShareCreated {...create.data} petName={petName} clock={clock} />
+          <ShareCreated {...create.data} what="record" petName={petName} clock={clock} />
         )}
         {shares.length > 0 && (
           <section aria-labelledby="share-links-title">

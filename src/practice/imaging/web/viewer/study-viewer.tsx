@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { openFile } from '#foundation/web/open-file.ts';
-import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import { type OpenedStudy, saveImagingMarksEndpoint } from '../../contract.ts';
+import type { OpenedStudy } from '../../contract.ts';
 import { studyName } from '../../study-name.rules.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { PicturePane } from './picture-pane.tsx';
-import { drawnPicture, saveAs } from './save-picture.ts';
 import { seriesOf } from './series.ts';
-import { ShareDialog } from './share-dialog.tsx';
 import { useImageIndex } from './use-image-index.ts';
 import type { OpenPicture } from './use-picture.ts';
 import { useStudyMarks } from './use-study-marks.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerActions } from './viewer-actions.tsx';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import type { PointerTool } from './viewport.ts';
 
@@ -40,7 +37,6 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
   const [active, setActive] = useState<0 | 1>(0);
   const [panes, setPanes] = useState<readonly [Pane, Pane]>([CLOSED, CLOSED]);
   const [asking, setAsking] = useState<(text: string) => void>();
-  const [isSharing, setSharing] = useState(false);
   const marks = useStudyMarks();
   const isComparing = compared !== undefined || right !== undefined;
 
@@ -64,43 +60,16 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
   };
   useViewerKeys({ viewport, choose, step, deleteSelected: marks.deleteMarks });
 
-  const exportPicture = async (type: 'image/jpeg' | 'image/png') => {
-    if (!viewport || !element) return;
-    const blob = await drawnPicture(viewport, element, type);
-    saveAs(blob, `${studyName(study)}.${type === 'image/png' ? 'png' : 'jpg'}`);
-  };
-  const saveOriginals = async () => {
-    for (const [index, { path }] of study.instances.entries()) {
-      await openFile('imaging', path, `${studyName(study)} ${index + 1}.dcm`);
-    }
-  };
-  const isIdle = viewport === undefined ? 'The image is still loading.' : undefined;
   const count = open?.stack.length ?? 0;
 
   return (
     <div className="flex flex-col gap-3">
       <ViewerToolbar tool={tool} modality={study.modality} viewport={viewport} onChoose={choose} onDelete={marks.deleteMarks}>
-        <May call={saveImagingMarksEndpoint}>
-          <Button size="sm" busy={marks.isSaving} disabledReason={isIdle} onClick={marks.saveAll}>
-            Save annotations
-          </Button>
-        </May>
-        <Button size="sm" disabledReason={isIdle} onClick={() => void exportPicture('image/jpeg')}>
-          Export JPEG
-        </Button>
-        <Button size="sm" disabledReason={isIdle} onClick={() => void exportPicture('image/png')}>
-          Export PNG
-        </Button>
-        <Button size="sm" onClick={() => void saveOriginals()}>
-          Original files
-        </Button>
-        {study.pet !== null && (
-          <May call={saveImagingMarksEndpoint}>
-            <Button size="sm" disabledReason={isIdle} onClick={() => setSharing(true)}>
-              Show to client
-            </Button>
-          </May>
-        )}
+        <ViewerActions
+          study={study}
+          marks={marks}
+          picture={viewport && element ? { viewport, element } : undefined}
+        />
       </ViewerToolbar>
       <FormError error={marks.error} />
       <div className="flex flex-wrap items-center gap-2">
@@ -167,13 +136,6 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
             asking(text);
             setAsking(undefined);
           }}
-        />
-      )}
-      {isSharing && element && viewport && (
-        <ShareDialog
-          study={study}
-          draw={() => drawnPicture(viewport, element, 'image/jpeg')}
-          onClose={() => setSharing(false)}
         />
       )}
     </div>

@@ -1,0 +1,1 @@
+export type { ArchiveAddress } from '../archive/archive-addresses.ts';
