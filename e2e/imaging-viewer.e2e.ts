@@ -29,7 +29,12 @@ async function givenStudies(page: Page, testInfo: TestInfo, days: readonly strin
 
 async function openStudy(page: Page, petName: string, which: RegExp): Promise<Locator> {
   await page.goto('/clinic/imaging?tab=studies');
-  await page.getByRole('listitem').filter({ hasText: petName }).filter({ hasText: which }).getByRole('link').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: petName })
+    .filter({ hasText: which })
+    .getByRole('link')
+    .click();
   const picture = page.getByRole('img', { name: NAME, exact: true });
   await expect(picture).toHaveAttribute('data-shown', 'true');
   return picture;
@@ -157,7 +162,9 @@ test('lengths, angles and texts are drawn, deleted, saved and exported with the 
   await expect(measured(picture).filter({ hasText: / mm$/ })).toHaveCount(0);
 });
 
-test('two studies of different days are compared, each with its own annotations', async ({ page }, testInfo) => {
+test('two studies of different days are compared, each with its own annotations', async ({
+  page,
+}, testInfo) => {
   const { pet } = await givenStudies(page, testInfo, ['20291201', '20300115']);
   await openStudy(page, pet.name, /2030/);
   await page.getByLabel('Another study').selectOption({ index: 1 });

@@ -8,12 +8,48 @@ type Tool = (tool: string, args: readonly string[]) => Promise<ToolRun>;
 
 /** How DCMTK compresses a picture: each encoding that modalities use, and whether every pixel stays as it was. */
 export const DCMTK_ENCODINGS = [
-  { name: 'JPEG baseline', syntax: '1.2.840.10008.1.2.4.50', tool: 'dcmcjpeg', option: ['+eb'], isLossless: false },
-  { name: 'JPEG extended', syntax: '1.2.840.10008.1.2.4.51', tool: 'dcmcjpeg', option: ['+ee'], isLossless: false },
-  { name: 'JPEG lossless', syntax: '1.2.840.10008.1.2.4.57', tool: 'dcmcjpeg', option: ['+el'], isLossless: true },
-  { name: 'JPEG lossless SV1', syntax: '1.2.840.10008.1.2.4.70', tool: 'dcmcjpeg', option: ['+e1'], isLossless: true },
-  { name: 'JPEG-LS lossless', syntax: '1.2.840.10008.1.2.4.80', tool: 'dcmcjpls', option: ['+el'], isLossless: true },
-  { name: 'JPEG-LS near-lossless', syntax: '1.2.840.10008.1.2.4.81', tool: 'dcmcjpls', option: ['+en'], isLossless: false },
+  {
+    name: 'JPEG baseline',
+    syntax: '1.2.840.10008.1.2.4.50',
+    tool: 'dcmcjpeg',
+    option: ['+eb'],
+    isLossless: false,
+  },
+  {
+    name: 'JPEG extended',
+    syntax: '1.2.840.10008.1.2.4.51',
+    tool: 'dcmcjpeg',
+    option: ['+ee'],
+    isLossless: false,
+  },
+  {
+    name: 'JPEG lossless',
+    syntax: '1.2.840.10008.1.2.4.57',
+    tool: 'dcmcjpeg',
+    option: ['+el'],
+    isLossless: true,
+  },
+  {
+    name: 'JPEG lossless SV1',
+    syntax: '1.2.840.10008.1.2.4.70',
+    tool: 'dcmcjpeg',
+    option: ['+e1'],
+    isLossless: true,
+  },
+  {
+    name: 'JPEG-LS lossless',
+    syntax: '1.2.840.10008.1.2.4.80',
+    tool: 'dcmcjpls',
+    option: ['+el'],
+    isLossless: true,
+  },
+  {
+    name: 'JPEG-LS near-lossless',
+    syntax: '1.2.840.10008.1.2.4.81',
+    tool: 'dcmcjpls',
+    option: ['+en'],
+    isLossless: false,
+  },
   { name: 'RLE', syntax: '1.2.840.10008.1.2.5', tool: 'dcmcrle', option: [], isLossless: true },
 ] as const;
 

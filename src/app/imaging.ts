@@ -27,7 +27,13 @@ export interface Imaging {
 }
 
 /** Modalities, and the files that they sent on their way out. @throws StartError when the process cannot listen. */
-export async function openImaging({ settings, database, storage, secretKey, log }: ImagingSetup): Promise<Imaging> {
+export async function openImaging({
+  settings,
+  database,
+  storage,
+  secretKey,
+  log,
+}: ImagingSetup): Promise<Imaging> {
   const sealer = createSealer(secretKey, 'study archives');
   const addressOf = archiveAddress(sealer);
   const server = await startDicomServer({ database, keep: storage.keep, log }, settings.dicom);

@@ -234,7 +234,8 @@ export const exportImagingStudyEndpoint = endpoint({
   id: 'imaging.exportStudy',
   method: 'GET',
   path: '/v1/imaging/studies/{id}/archive',
-  summary: 'The address, valid for a minute, of a ZIP archive with every file of a study as its device sent it.',
+  summary:
+    'The address, valid for a minute, of a ZIP archive with every file of a study as its device sent it.',
   permission: 'data:export',
   audit: 'imaging_study.exported',
   reads: [],

@@ -19,7 +19,11 @@ export const SharedStudy = z.object({
 });
 export type SharedStudy = z.infer<typeof SharedStudy>;
 
-export const CreateStudyShare = CreateShare.pick({ petId: true, recipient: true, expiresInDays: true }).extend({
+export const CreateStudyShare = CreateShare.pick({
+  petId: true,
+  recipient: true,
+  expiresInDays: true,
+}).extend({
   studyId: z.uuid(),
 });
 export type CreateStudyShare = z.output<typeof CreateStudyShare>;

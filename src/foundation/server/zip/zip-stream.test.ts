@@ -52,7 +52,9 @@ test('a file that cannot be read breaks it off', async () => {
         ),
       ),
   };
-  await expect(buffer(zipStream([entry('a.dcm', Buffer.from('whole')), broken]))).rejects.toThrow('The file is gone.');
+  await expect(buffer(zipStream([entry('a.dcm', Buffer.from('whole')), broken]))).rejects.toThrow(
+    'The file is gone.',
+  );
 });
 
 test('no file is read before it is its turn', async () => {

@@ -41,15 +41,20 @@ afterAll(async () => {
 
 async function opened(caPath: string | null): Promise<GivenImaging & { readonly tlsPort: string }> {
   const { cert, key } = certificates.server;
-  const imaging = await givenImaging(db, { host: '127.0.0.1', port: 0, certPath: cert, keyPath: key, caPath });
+  const imaging = await givenImaging(db, {
+    host: '127.0.0.1',
+    port: 0,
+    certPath: cert,
+    keyPath: key,
+    caPath,
+  });
   return { ...imaging, tlsPort: String(imaging.server.tlsPort) };
 }
-const call = ({ tlsPort }: { readonly tlsPort: string }, options: readonly string[], paths: readonly string[] = []) => [
-  ...options,
-  ...['-aet', 'XRAY1', '-aec', aeTitleOf(clinicId)],
-  ...['127.0.0.1', tlsPort],
-  ...paths,
-];
+const call = (
+  { tlsPort }: { readonly tlsPort: string },
+  options: readonly string[],
+  paths: readonly string[] = [],
+) => [...options, ...['-aet', 'XRAY1', '-aec', aeTitleOf(clinicId)], ...['127.0.0.1', tlsPort], ...paths];
 const countOf = async (studyUid: string): Promise<number> =>
   (await db.owner.query('select from imaging_studies where study_uid = $1', [studyUid])).rows.length;
 
@@ -80,7 +85,9 @@ describe('a modality that connects encrypted', () => {
     const imaging = await opened(certificates.modality.cert);
     const trusting = ['+cf', certificates.server.cert];
     const own = ({ key, cert }: { key: string; cert: string }) => ['+tls', key, cert, ...trusting];
-    expect(await imaging.tool('echoscu', call(imaging, own(certificates.modality)))).toMatchObject({ code: 0 });
+    expect(await imaging.tool('echoscu', call(imaging, own(certificates.modality)))).toMatchObject({
+      code: 0,
+    });
     expect((await imaging.tool('echoscu', call(imaging, own(certificates.other)))).code).not.toBe(0);
     expect((await imaging.tool('echoscu', call(imaging, ['+tla', ...trusting]))).code).not.toBe(0);
     await imaging.close();

@@ -47,10 +47,11 @@ beforeAll(async () => {
     ...imagingOutside(addressOf, () => ({ port: null, tlsPort: null })),
     ...recordExportOutside(addressOf),
   ];
-  api = createTestApi(db, [...imagingHandlers, ...recordExportHandlers], [
-    (app, parts) => mountOutside(app, outside, parts),
-    serve,
-  ]);
+  api = createTestApi(
+    db,
+    [...imagingHandlers, ...recordExportHandlers],
+    [(app, parts) => mountOutside(app, outside, parts), serve],
+  );
   ({ clinicId } = await givenClinic(db.owner));
   doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   ({ petId } = await givenClientWithPet(db.owner, clinicId, { petName: 'Bella' }));
@@ -72,9 +73,10 @@ async function givenStudy() {
   ];
   const paths = await Promise.all(files.map((one) => imaging.file(one)));
   expect(await imaging.store(clinicId, paths)).toMatchObject({ code: 0 });
-  const { rows } = await db.owner.query<{ id: string }>('select id from imaging_studies where study_uid = $1', [
-    studyUid,
-  ]);
+  const { rows } = await db.owner.query<{ id: string }>(
+    'select id from imaging_studies where study_uid = $1',
+    [studyUid],
+  );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The study did not arrive.');
   return { id, files };
@@ -111,7 +113,10 @@ describe('the files of a study', () => {
     expect([...read.values()].map(pixels).toSorted()).toEqual(files.map(pixels).toSorted());
     for (const file of read.values())
       expect(await imaging.tool('dcmftest', [await imaging.file(file)])).toMatchObject({ code: 0 });
-    const { rows } = await db.owner.query(`select from audit_entries where action = 'imaging_study.exported' and subject_id = $1`, [id]);
+    const { rows } = await db.owner.query(
+      `select from audit_entries where action = 'imaging_study.exported' and subject_id = $1`,
+      [id],
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -155,7 +160,11 @@ describe('a link to a study', () => {
 
   test('opens nothing once it was revoked, has expired, or the study is another pet’s', async () => {
     const { id } = await givenStudy();
-    const [revoked, expired, moved] = [(await share(id)).body, (await share(id)).body, (await share(id)).body];
+    const [revoked, expired, moved] = [
+      (await share(id)).body,
+      (await share(id)).body,
+      (await share(id)).body,
+    ];
     await api.call(doctor, revokeShareEndpoint, { id: revoked.id });
     await db.owner.query(
       `update record_shares set created_at = now() - interval '2 days', expires_at = now() - interval '1 day' where id = $1`,

@@ -45,7 +45,9 @@ export async function createStudyShare(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  audit('record_share.created', petId, { after: { shareId: id, kind: 'study', recipient, expiresAt, studyId } });
+  audit('record_share.created', petId, {
+    after: { shareId: id, kind: 'study', recipient, expiresAt, studyId },
+  });
   return { id, token, expiresAt };
 }
 

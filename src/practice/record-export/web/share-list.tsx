@@ -63,7 +63,8 @@ const kindText = (kind: RecordShare['kind'], study: RecordShare['study']): strin
   study?.name ?? (kind === 'full' ? 'Full record' : 'What the client sees');
 
 function ShareHead({ share, zone }: { readonly share: RecordShare; readonly zone: string }) {
-  const { recipient, kind, study, isComplete, isActive, expiresAt, revokedAt, createdAt, createdByName } = share;
+  const { recipient, kind, study, isComplete, isActive, expiresAt, revokedAt, createdAt, createdByName } =
+    share;
   return (
     <div className="flex flex-col gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">

@@ -64,11 +64,7 @@ function SharedStudy({ clinic, pet, study, recipient, expiresAt, token }: Shared
           {pet.name}: {study.name}
         </h1>
         <p className="text-ink-muted">
-          {[
-            study.day === null ? '' : style.day(study.day),
-            count,
-            printBytes(study.sizeBytes, style.country),
-          ]
+          {[study.day === null ? '' : style.day(study.day), count, printBytes(study.sizeBytes, style.country)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -64,7 +64,13 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <ViewerToolbar tool={tool} modality={study.modality} viewport={viewport} onChoose={choose} onDelete={marks.deleteMarks}>
+      <ViewerToolbar
+        tool={tool}
+        modality={study.modality}
+        viewport={viewport}
+        onChoose={choose}
+        onDelete={marks.deleteMarks}
+      >
         <ViewerActions
           study={study}
           marks={marks}

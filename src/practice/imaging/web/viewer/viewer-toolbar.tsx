@@ -61,7 +61,14 @@ interface ViewerToolbarProps {
 }
 
 /** What the pointer does, and what is done with the active picture. */
-export function ViewerToolbar({ tool, modality, viewport, onChoose, onDelete, children }: ViewerToolbarProps) {
+export function ViewerToolbar({
+  tool,
+  modality,
+  viewport,
+  onChoose,
+  onDelete,
+  children,
+}: ViewerToolbarProps) {
   const isIdle = viewport === undefined ? 'The image is still loading.' : undefined;
   const presets = viewport ? presetsFor(modality, viewport.ownWindow()) : [];
   return (

@@ -83,7 +83,10 @@ export function openViewport(
     group.setToolPassive(NAMES[chosen], { removeAllBindings: true });
     chosen = tool;
     // Whichever tool is chosen, the other buttons move and enlarge, and so do two fingers.
-    const always = { pan: [{ mouseButton: Auxiliary }], zoom: [{ mouseButton: Secondary }, { numTouchPoints: 2 }] };
+    const always = {
+      pan: [{ mouseButton: Auxiliary }],
+      zoom: [{ mouseButton: Secondary }, { numTouchPoints: 2 }],
+    };
     for (const name of ['pan', 'zoom'] as const) group.setToolActive(NAMES[name], { bindings: always[name] });
     const others = tool === 'pan' || tool === 'zoom' ? always[tool] : [];
     group.setToolActive(NAMES[tool], { bindings: [{ mouseButton: Primary }, ...others] });
