@@ -59,10 +59,7 @@ import { overviewHandlers } from '#platform/overview/server/routes.ts';
 import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
 import { openSharedDocumentEndpoint } from '#practice/record-export/shares.contract.ts';
 import { receivablesHandlers } from '#practice/receivables/server/routes.ts';
-import {
-  recordExportHandlers,
-  separateRecordExportEndpoints,
-} from '#practice/record-export/server/routes.ts';
+import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
 import { reportsHandlers } from '#practice/reports/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
 import { usersHandlers } from '#platform/users/server/routes.ts';
@@ -100,7 +97,6 @@ export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
   ...separateImagingEndpoints,
-  ...separateRecordExportEndpoints,
   ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,

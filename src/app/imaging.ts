@@ -9,7 +9,6 @@ import { archiveAddress } from '#practice/imaging/server/archive/archive-address
 import { serveStudyArchive } from '#practice/imaging/server/archive/serve-study-archive.ts';
 import { type DicomServer, startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import { imagingOutside } from '#practice/imaging/server/routes.ts';
-import { recordExportOutside } from '#practice/record-export/server/routes.ts';
 import type { Settings } from './settings.ts';
 
 interface ImagingSetup {
@@ -35,12 +34,11 @@ export async function openImaging({
   log,
 }: ImagingSetup): Promise<Imaging> {
   const sealer = createSealer(secretKey, 'study archives');
-  const addressOf = archiveAddress(sealer);
   const server = await startDicomServer({ database, keep: storage.keep, log }, settings.dicom);
   const ports = { port: server?.port ?? null, tlsPort: server?.tlsPort ?? null };
   return {
     server,
-    outside: [...imagingOutside(addressOf, () => ports), ...recordExportOutside(addressOf)],
+    outside: imagingOutside(archiveAddress(sealer), () => ports),
     mounts: [serveStudyArchive({ database, sealer, readFile: storage.read, log })],
   };
 }

@@ -10,7 +10,6 @@ import { messageChannelsOutside } from '#practice/message-channels/server/routes
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { imagingOutside } from '#practice/imaging/server/routes.ts';
-import { recordExportOutside } from '#practice/record-export/server/routes.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { createTestApi } from '../api.ts';
@@ -50,7 +49,6 @@ beforeAll(async () => {
             () => '/archive',
             () => ({ port: null, tlsPort: null }),
           ),
-          ...recordExportOutside(() => '/archive'),
           ...messageChannelsOutside(openChannels(db).parts),
           ...careRemindersOutside(({ mimeType }) =>
             Promise.resolve({ id: crypto.randomUUID(), mimeType, sizeBytes: 0 }),

@@ -4,7 +4,6 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 export const clinicPages: RouteConfigEntry[] = [
   route('clinic/dashboard', './pages/clinic/dashboard-page.tsx'),
   route('clinic/appointments', './pages/clinic/appointments-page.tsx'),
-  route('clinic/imaging/:studyId', './pages/clinic/imaging-study-page.tsx'),
   route('clinic/clients', './pages/clinic/clients-page.tsx'),
   route('clinic/clients/:clientId', './pages/clinic/client-page.tsx'),
   route('clinic/invoices/:invoiceId', './pages/clinic/invoice-page.tsx'),

@@ -26,6 +26,11 @@ import {
 import { listMyStudiesEndpoint } from '../own.contract.ts';
 import type { ArchiveAddress } from './archive/archive-addresses.ts';
 import { exportStudy } from './archive/export-study.ts';
+import {
+  createStudyShareEndpoint,
+  downloadSharedStudyEndpoint,
+  openSharedStudyEndpoint,
+} from '../study-shares.contract.ts';
 import { cancelRequest, completeRequest } from './close-request.ts';
 import { getStudy } from './get-study.ts';
 import {
@@ -41,6 +46,7 @@ import { listMyStudies } from './own/list-my-studies.ts';
 import { releaseStudy } from './release-study.ts';
 import { requestImaging } from './request-imaging.ts';
 import { saveMarks } from './save-marks.ts';
+import { createStudyShare, downloadSharedStudy, openSharedStudy } from './study-shares.ts';
 import { suggestPets } from './suggest-pets.ts';
 
 export const imagingHandlers: readonly Handler[] = [
@@ -56,6 +62,8 @@ export const imagingHandlers: readonly Handler[] = [
   handle(dismissImagingStudyEndpoint, dismissStudy),
   handle(saveImagingMarksEndpoint, saveMarks),
   handle(releaseImagingStudyEndpoint, releaseStudy),
+  handle(createStudyShareEndpoint, createStudyShare),
+  handle(openSharedStudyEndpoint, openSharedStudy),
   handle(listMyStudiesEndpoint, listMyStudies),
   handle(getImagingSettingsEndpoint, getImagingSettings),
   handle(switchImagingEndpoint, switchImaging),
@@ -70,6 +78,11 @@ export const imagingOutside = (
 ): readonly OutsideHandler[] => [
   handleOutside(getImagingServerEndpoint, () => Promise.resolve(server())),
   handleOutside(exportImagingStudyEndpoint, exportStudy(addressOf)),
+  handleOutside(downloadSharedStudyEndpoint, downloadSharedStudy(addressOf)),
 ];
 
-export const separateImagingEndpoints = [getImagingServerEndpoint, exportImagingStudyEndpoint];
+export const separateImagingEndpoints = [
+  getImagingServerEndpoint,
+  exportImagingStudyEndpoint,
+  downloadSharedStudyEndpoint,
+];

@@ -19,10 +19,10 @@ import {
   type ShareKind,
   type ShareSelection,
 } from '../shares.contract.ts';
-import { DAY_OPTIONS } from './day-options.ts';
+import { DAY_OPTIONS } from './public/day-options.ts';
 import { KIND_OPTIONS } from './kind-options.ts';
-import { ShareCreated } from './share-created.tsx';
-import { ShareList } from './share-list.tsx';
+import { ShareCreated } from './public/share-created.tsx';
+import { ShareList } from './public/share-list.tsx';
 import { ShareParts } from './share-parts.tsx';
 
 const EXTENT_OPTIONS = [

@@ -11,7 +11,7 @@ import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { exportClientRecordEndpoint } from '../../contract.ts';
 import { createShareEndpoint, listSharesEndpoint } from '../../shares.contract.ts';
 import { ExportDialog } from '../export-dialog.tsx';
-import { ShareList } from '../share-list.tsx';
+import { ShareList } from './share-list.tsx';
 import { ShareSheet } from '../share-sheet.tsx';
 
 interface RecordCopiesCardProps {

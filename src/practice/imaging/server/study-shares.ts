@@ -3,24 +3,26 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { clinicOfToken, hashClinicToken, makeClinicToken } from '#foundation/server/clinic-token.ts';
+import { clinicOfToken, hashClinicToken } from '#foundation/server/clinic-token.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext, PublicContext } from '#foundation/server/http/context.ts';
 import type { OutsideCall } from '#foundation/server/http/mount-outside.ts';
-import { findStudyToShare } from '#practice/imaging/server/public/find-study-to-share.ts';
-import type { ArchiveAddress } from '#practice/imaging/server/public/archive-address.ts';
-import { RecordClinic } from '../record-file.contract.ts';
+import { findStudyToShare } from './find-study-to-share.ts';
+import type { ArchiveAddress } from './archive/archive-addresses.ts';
+import { RecordClinic } from '#practice/record-export/record-file.contract.ts';
 import { type CreateStudyShare, SharedStudy } from '../study-shares.contract.ts';
-import { clinicJson } from './public/clinic-json.ts';
+import { addShare } from '#practice/record-export/server/public/add-share.ts';
+import { clinicJson } from '#practice/record-export/server/public/clinic-json.ts';
 
-const DAY_MS = 86_400_000;
 const Head = z.object({ clinic: RecordClinic, petName: z.string() });
 
 /** SHARE-1. Shares the files of a study. @throws AppError `not_found`. */
 export async function createStudyShare(
-  { tx, now, session: { clinicId }, audit }: MemberContext,
+  ctx: MemberContext,
   { petId, studyId, recipient, expiresInDays }: CreateStudyShare,
 ) {
+  const { tx, session } = ctx;
+  const { clinicId } = session;
   const head = await fetchRow(
     tx,
     Head,
@@ -30,25 +32,7 @@ export async function createStudyShare(
   const study = await findStudyToShare(tx, { clinicId, petId, studyId });
   if (!head || !study) throw new AppError('not_found');
   const content = SharedStudy.parse({ clinic: head.clinic, pet: { id: petId, name: head.petName }, study });
-  const token = makeClinicToken(clinicId);
-  const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS).toISOString();
-  const { id } = await tx
-    .insertInto('record_shares')
-    .values({
-      clinic_id: clinicId,
-      pet_id: petId,
-      kind: 'study',
-      recipient,
-      content: JSON.stringify(content),
-      token_hash: hashClinicToken(token),
-      expires_at: expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  audit('record_share.created', petId, {
-    after: { shareId: id, kind: 'study', recipient, expiresAt, studyId },
-  });
-  return { id, token, expiresAt };
+  return addShare(ctx, { petId, kind: 'study', recipient, expiresInDays, content, audited: { studyId } });
 }
 
 const Opened = z.discriminatedUnion('state', [

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -20,14 +22,17 @@ import {
   listImagingStudiesEndpoint,
   type OpenedStudy,
   unmatchImagingStudyEndpoint,
-} from '../../contract.ts';
-import { studyName } from '../../study-name.rules.ts';
-import { patientText, studyDetails } from '../study-text.ts';
+} from '../contract.ts';
+import { studyName } from '../study-name.rules.ts';
+import { ShareStudyButton } from './share-study-button.tsx';
+import { patientText, studyDetails } from './study-text.ts';
 
 /** The libraries that draw the pictures are loaded with the first study that is opened. */
 const StudyViewer = lazy(async () => ({
-  default: (await import('../viewer/study-viewer.tsx')).StudyViewer,
+  default: (await import('./viewer/study-viewer.tsx')).StudyViewer,
 }));
+
+export const handle = screen({ title: 'Imaging study', roles: STAFF_ROLES });
 
 /** Other studies of the same pet, to compare with. */
 function CompareStudy({
@@ -63,14 +68,8 @@ function CompareStudy({
   );
 }
 
-interface StudyScreenProps {
-  /** What else can be done with a study that is a pet's. */
-  readonly renderActions: (study: OpenedStudy & { readonly pet: StudyPet }) => ReactNode;
-}
-type StudyPet = NonNullable<OpenedStudy['pet']>;
-
-/** The images of one study. */
-export function StudyScreen({ renderActions }: StudyScreenProps) {
+/** `/clinic/imaging/:studyId`: the images of one study. */
+export default function StudyPage() {
   const { studyId = '' } = useParams();
   const { zone } = useClinicClock();
   const [otherId, setOtherId] = useState('');
@@ -102,7 +101,9 @@ export function StudyScreen({ renderActions }: StudyScreenProps) {
           <>
             {study.releasedAt !== null && <Badge tone="good">Shown to the client</Badge>}
             <CompareStudy study={study} value={otherId} onChange={setOtherId} />
-            {study.pet && renderActions({ ...study, pet: study.pet })}
+            {study.pet && (
+              <ShareStudyButton pet={study.pet} study={{ id: study.id, name: studyName(study) }} />
+            )}
             {study.pet && (
               <Button asChild>
                 <Link to={`/clinic/pets/${study.pet.id}`}>Open {study.pet.name}</Link>

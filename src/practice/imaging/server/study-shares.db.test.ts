@@ -8,22 +8,22 @@ import { readZip } from '#test/read-zip.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
-import { exportImagingStudyEndpoint, unmatchImagingStudyEndpoint } from '#practice/imaging/contract.ts';
-import { archiveAddress } from '#practice/imaging/server/archive/archive-addresses.ts';
-import { serveStudyArchive } from '#practice/imaging/server/archive/serve-study-archive.ts';
-import { imagingHandlers, imagingOutside } from '#practice/imaging/server/routes.ts';
+import { exportImagingStudyEndpoint, unmatchImagingStudyEndpoint } from '../contract.ts';
+import { archiveAddress } from './archive/archive-addresses.ts';
+import { serveStudyArchive } from './archive/serve-study-archive.ts';
+import { imagingHandlers, imagingOutside } from './routes.ts';
 import {
   listSharesEndpoint,
   listShareViewsEndpoint,
   openSharedRecordEndpoint,
   revokeShareEndpoint,
-} from '../shares.contract.ts';
+} from '#practice/record-export/shares.contract.ts';
 import {
   createStudyShareEndpoint,
   downloadSharedStudyEndpoint,
   openSharedStudyEndpoint,
 } from '../study-shares.contract.ts';
-import { recordExportHandlers, recordExportOutside } from './routes.ts';
+import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
 
 const NOBODY = null;
 let db: TestDatabase;
@@ -43,10 +43,7 @@ beforeAll(async () => {
     readFile: imaging.storage.read,
     log: createLog('silent'),
   });
-  const outside = [
-    ...imagingOutside(addressOf, () => ({ port: null, tlsPort: null })),
-    ...recordExportOutside(addressOf),
-  ];
+  const outside = imagingOutside(addressOf, () => ({ port: null, tlsPort: null }));
   api = createTestApi(
     db,
     [...imagingHandlers, ...recordExportHandlers],

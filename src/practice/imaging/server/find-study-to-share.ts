@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
-import { isoDay, studyName } from '../../study-name.rules.ts';
+import { isoDay, studyName } from '../study-name.rules.ts';
 
 const Row = z.object({
   id: z.uuid(),

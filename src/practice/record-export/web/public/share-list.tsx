@@ -12,7 +12,7 @@ import {
   type RecordShare,
   revokeShareEndpoint,
   type ShareView,
-} from '../shares.contract.ts';
+} from '../../shares.contract.ts';
 
 const WHAT_LABELS: Readonly<Record<ShareView['what'], string>> = {
   page: 'Opened the record',

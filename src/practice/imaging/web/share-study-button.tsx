@@ -2,10 +2,10 @@ import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { createStudyShareEndpoint } from '../../study-shares.contract.ts';
+import { createStudyShareEndpoint } from '../study-shares.contract.ts';
 
 const ShareStudySheet = lazy(async () => ({
-  default: (await import('../share-study-sheet.tsx')).ShareStudySheet,
+  default: (await import('./share-study-sheet.tsx')).ShareStudySheet,
 }));
 
 interface ShareStudyButtonProps {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { RecordClinic } from './record-file.contract.ts';
-import { CreateShare, ShareToken } from './shares.contract.ts';
+import { RecordClinic } from '#practice/record-export/record-file.contract.ts';
+import { CreateShare, ShareToken } from '#practice/record-export/shares.contract.ts';
 
 /** What the holder of a link is told about a study: where it was made, whose it is and how many files there are. */
 export const SharedStudy = z.object({

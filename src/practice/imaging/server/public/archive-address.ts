@@ -1,1 +1,0 @@
-export type { ArchiveAddress } from '../archive/archive-addresses.ts';
