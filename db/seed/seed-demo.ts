@@ -7,6 +7,7 @@ import { DEMO_NOW } from './fill-controlled.ts';
 import { fillClinic } from './fill-clinic.ts';
 import { fillLabOrders } from './fill-lab-orders.ts';
 import { fillLabResults } from './fill-lab-results.ts';
+import { fillOrderResults } from './fill-order-results.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLabConnections } from './fill-lab-connections.ts';
 import { fillLeads } from './fill-leads.ts';
@@ -200,6 +201,7 @@ export async function seedDemo({
     await fillLabConnections(client);
     await fillLabOrders(client);
     await fillLabResults(client, now.getTime());
+    await fillOrderResults(client, now.getTime());
     await fillSupportAccess(client);
     await fillPlanHistory(client);
     await orderAuditTrail(client);

@@ -112,6 +112,12 @@ const CLINIC: NavigationGroup = {
       keywords: ['results', 'blood', 'review', 'unmatched', 'critical'],
     },
     {
+      label: 'Imaging',
+      to: '/clinic/imaging',
+      icon: ScanLine,
+      keywords: ['radiographs', 'x-ray', 'ultrasound', 'dicom', 'worklist', 'ct', 'mri'],
+    },
+    {
       label: 'Tasks',
       to: '/clinic/tasks',
       icon: ListTodo,
@@ -223,25 +229,18 @@ const CLINIC: NavigationGroup = {
       partOf: '/clinic/invoices',
     },
     {
-      label: 'Imaging',
-      to: '/clinic/imaging',
-      icon: ScanLine,
-      keywords: ['radiographs', 'x-ray', 'ultrasound', 'dicom', 'worklist', 'ct', 'mri'],
-      partOf: '/clinic/visits',
-    },
-    {
       label: 'Laboratories',
       to: '/clinic/laboratories',
       icon: FlaskConical,
       keywords: ['labs', 'tests', 'specimen'],
-      partOf: '/clinic/dashboard',
+      partOf: '/clinic/labs',
     },
     {
       label: 'Laboratory connections',
       to: '/clinic/laboratories/connections',
       icon: Cable,
       keywords: ['analyzers', 'hl7', 'mllp', 'labs', 'interface', 'devices'],
-      partOf: '/clinic/dashboard',
+      partOf: '/clinic/labs',
     },
     {
       label: 'Help',

@@ -10,6 +10,7 @@ import { progressOf } from './order-progress.rules.ts';
 import { chooseRange, type LabRangeFacts } from './range.rules.ts';
 import { speciesOf } from './species.rules.ts';
 import { conversionFactor, convertNumber, molarMass } from './unit.rules.ts';
+import { unitText } from './value-text.rules.ts';
 
 describe('analytes', () => {
   const entries = Object.entries(LAB_ANALYTES);
@@ -67,6 +68,15 @@ describe('units', () => {
     expect(molarMass('Xx2')).toBeNull();
   });
 });
+
+test.each([
+  ['10^9/L', '×10⁹/L'],
+  ['10*12/L', '×10¹²/L'],
+  ['x10E9/L', '×10⁹/L'],
+  ['10/HPF', '10/HPF'],
+  ['mmol/L', 'mmol/L'],
+  [null, ''],
+])('the unit %s is written %s', (unit, written) => expect(unitText(unit)).toBe(written));
 
 describe('flags', () => {
   const limits = { low: 3.5, high: 5.5, criticalLow: 2.5, criticalHigh: 7.5 };

@@ -38,9 +38,18 @@ interface ShownValue {
 export const valueText = ({ valueText: text, status }: Pick<ShownValue, 'status' | 'valueText'>): string =>
   STATUS_TEXTS[status] ?? text ?? '–';
 
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A unit as people write it: `10^9/L`, `10*9/L` and `x10E9/L` of machines are `×10⁹/L`. */
+export const unitText = (unit: string | null): string =>
+  (unit ?? '').replace(
+    /^[x×]?\s*10\s*[*^E](\d{1,2})(?=\/)/i,
+    (_, digits: string) => `×10${digits.replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? digit)}`,
+  );
+
 /** On paper: with its unit where that is not the one of its row, and its flag. */
 export function valueOnPaper(value: ShownValue, rowUnit: string | null): string {
-  const unit = value.unit !== null && value.unit !== rowUnit ? ` ${value.unit}` : '';
+  const unit = value.unit !== null && value.unit !== rowUnit ? ` ${unitText(value.unit)}` : '';
   const flag = value.flag === null || value.flag === 'N' ? '' : ` (${value.flag})`;
   return `${valueText(value)}${unit}${flag}`;
 }

@@ -78,6 +78,8 @@ function PrimaryButton({ label, icon, shortcut, onSelect, busy, disabledReason }
       busy={busy}
       disabledReason={disabledReason}
       shortcut={shortcut}
+      // Alone in a row of a phone, it fills the row.
+      className="max-sm:grow"
     >
       {icon}
       {label}

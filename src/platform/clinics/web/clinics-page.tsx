@@ -100,7 +100,6 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
     from: 'md',
     cell: ({ appointmentCount }) => count(appointmentCount),
   },
-  { key: 'since', header: 'Since', from: 'xl', cell: ({ createdAt }) => dateIn(deviceZone(), createdAt) },
 ];
 
 /** All clinics of the platform with their usage. */

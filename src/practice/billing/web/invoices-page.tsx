@@ -64,7 +64,7 @@ function InvoiceList() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title="Invoices"
+        title="Billing"
         description="Invoices and credit notes issued to clients."
         actions={
           <>

@@ -16,7 +16,7 @@ import {
 import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
 import type { LabTable } from '../pet-results.contract.ts';
 import { tableOf } from '../lab-table.rules.ts';
-import { valueOnPaper } from '../value-text.rules.ts';
+import { unitText, valueOnPaper } from '../value-text.rules.ts';
 import { findPetReports, type PetReport } from './pet-table.ts';
 
 const text = z.string().nullable();
@@ -55,7 +55,7 @@ const rowsOf = (reports: readonly PetReport[]): string[][] => {
       const cell = cells.find(({ reportId }) => reportId === report.id);
       return cell ? valueOnPaper(cell, unit) : '';
     });
-    return [unit === null ? name : `${name}, ${unit}`, ...values];
+    return [unit === null ? name : `${name}, ${unitText(unit)}`, ...values];
   };
   return tableOf(reports).map(rowOf);
 };

@@ -8,6 +8,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { correctLabValueEndpoint } from '../contract.ts';
 import type { LabReport } from '../report.contract.ts';
+import { unitText } from '../value-text.rules.ts';
 import { typedValue } from './typed-value.ts';
 
 interface CorrectDialogProps {
@@ -54,7 +55,7 @@ export function CorrectDialog({ report, value, onClose }: CorrectDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={value.unit === null ? 'Value' : `Value, in ${value.unit}`}>
+        <Field label={value.unit === null ? 'Value' : `Value, in ${unitText(value.unit)}`}>
           <Input
             autoComplete="off"
             maxLength={2000}

@@ -79,6 +79,9 @@ export default function LabsPage() {
             <Button asChild>
               <Link to="/clinic/labs/orders">Orders</Link>
             </Button>
+            <Button asChild>
+              <Link to="/clinic/laboratories/connections">Connections</Link>
+            </Button>
             <May call={enterLabReportEndpoint}>
               <Button variant="primary" onClick={() => setEntering(true)}>
                 <Plus aria-hidden /> Enter results
@@ -88,8 +91,16 @@ export default function LabsPage() {
         }
       />
       {(counts?.critical ?? 0) > 0 && (
-        <Banner tone="bad" title="Critical results need a doctor">
-          Open the first reports of the list and acknowledge them.
+        <Banner
+          tone="bad"
+          title={
+            counts?.critical === 1
+              ? 'A critical result needs a doctor'
+              : `${counts?.critical} critical results need a doctor`
+          }
+          action={view !== 'review' && <Button onClick={() => chooseView('review')}>Show</Button>}
+        >
+          Acknowledge each one in its report. Critical results are listed first.
         </Banner>
       )}
       <Segmented

@@ -17,7 +17,7 @@ import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { usePaper } from '#practice/lab-orders/web/public/use-paper.ts';
 import { getPetEndpoint } from '#practice/pets/contract.ts';
 import { getLabTableEndpoint, type LabTable, printLabTableEndpoint } from '../pet-results.contract.ts';
-import { FLAG_LABELS, valueText } from '../value-text.rules.ts';
+import { FLAG_LABELS, unitText, valueText } from '../value-text.rules.ts';
 import { TrendCard } from './trend-chart.tsx';
 
 export const handle = screen({ title: 'Laboratory results', roles: STAFF_ROLES });
@@ -117,7 +117,7 @@ const ResultTable = ({ table, zone, onChoose }: ResultTableProps) => (
                 className="focus-ring rounded-sm hover:underline"
                 onClick={() => onChoose(analyte)}
               >
-                {[name, unit].filter(Boolean).join(', ')}
+                {[name, unitText(unit)].filter(Boolean).join(', ')}
               </button>
             </Cell>
             {table.reports.map(({ id }) => {
@@ -134,7 +134,10 @@ const ResultTable = ({ table, zone, onChoose }: ResultTableProps) => (
                         : undefined
                   }
                 >
-                  {cell && [valueText(cell), cell.unit === unit ? '' : cell.unit].filter(Boolean).join(' ')}
+                  {cell &&
+                    [valueText(cell), cell.unit === unit ? '' : unitText(cell.unit)]
+                      .filter(Boolean)
+                      .join(' ')}
                   {cell && cell.flag !== null && cell.flag !== 'N' && (
                     <span className="ml-1 text-sm text-ink-muted" title={FLAG_LABELS[cell.flag]}>
                       {cell.flag}

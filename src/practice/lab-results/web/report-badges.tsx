@@ -55,7 +55,7 @@ export function ReportBadges({ report }: { readonly report: Shown }) {
       <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       {isSigned && <Badge tone="good">Signed</Badge>}
       {!isSigned && reviewedRevision !== null && <Badge tone="warn">Changed since signed</Badge>}
-      {releasedRevision !== null && <Badge tone="accent">Released</Badge>}
+      {releasedRevision !== null && <Badge tone="brand">Released</Badge>}
       {isDismissed && <Badge tone="outline">Dismissed</Badge>}
     </span>
   );

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useElementSize } from '#foundation/web/ui/use-element-size.ts';
 import { getLabTrendEndpoint, type LabTrend } from '../pet-results.contract.ts';
-import { FLAG_LABELS } from '../value-text.rules.ts';
+import { FLAG_LABELS, unitText } from '../value-text.rules.ts';
 import { trendCurve } from './trend-curve.ts';
 
 interface TrendCardProps {
@@ -33,7 +33,7 @@ export function TrendCard({ petId, analyte, zone }: TrendCardProps) {
   return (
     <Card aria-labelledby="trend-title">
       <CardHeader
-        title={data ? [data.name, data.unit].filter(Boolean).join(', ') : 'Trend'}
+        title={data ? [data.name, unitText(data.unit)].filter(Boolean).join(', ') : 'Trend'}
         titleId="trend-title"
         action={
           data && data.units.length > 1 && data.unit !== null ? (
@@ -41,7 +41,7 @@ export function TrendCard({ petId, analyte, zone }: TrendCardProps) {
               label="Unit"
               value={data.unit}
               onValueChange={setUnit}
-              options={data.units.map((value) => ({ value, label: value }))}
+              options={data.units.map((value) => ({ value, label: unitText(value) }))}
             />
           ) : undefined
         }
@@ -100,7 +100,7 @@ function Curve({ trend, zone, width }: CurveProps) {
   });
   const [first, last] = [points[0], points.at(-1)];
   const textOf = (value: number, at: string) =>
-    `${showNumber(value)} ${trend.unit ?? ''} on ${dateIn(zone, at)}`;
+    `${showNumber(value)} ${unitText(trend.unit)} on ${dateIn(zone, at)}`;
   const summary =
     first && last
       ? `${trend.name}: ${textOf(first.value, first.resultedAt)}, ${textOf(last.value, last.resultedAt)}.`
@@ -151,7 +151,7 @@ const TrendTable = ({ trend, zone }: { readonly trend: LabTrend; readonly zone: 
       <tr>
         <HeadCell>Day</HeadCell>
         <HeadCell>Laboratory</HeadCell>
-        <HeadCell numeric>{['Value', trend.unit].filter(Boolean).join(', ')}</HeadCell>
+        <HeadCell numeric>{['Value', unitText(trend.unit)].filter(Boolean).join(', ')}</HeadCell>
         <HeadCell numeric>As reported</HeadCell>
         <HeadCell>Flag</HeadCell>
       </tr>
@@ -164,7 +164,7 @@ const TrendTable = ({ trend, zone }: { readonly trend: LabTrend; readonly zone: 
           <Cell numeric>
             {point.value === null ? 'Not convertible' : `${point.comparator ?? ''}${showNumber(point.value)}`}
           </Cell>
-          <Cell numeric>{[point.valueText, point.unit].filter(Boolean).join(' ')}</Cell>
+          <Cell numeric>{[point.valueText, unitText(point.unit)].filter(Boolean).join(' ')}</Cell>
           <Cell>{point.flag === null || point.flag === 'N' ? '' : FLAG_LABELS[point.flag]}</Cell>
         </TableRow>
       ))}

@@ -7,17 +7,24 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/t
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { correctLabValueEndpoint } from '../contract.ts';
 import type { LabReport } from '../report.contract.ts';
-import { FLAG_LABELS, rangeText, valueText } from '../value-text.rules.ts';
+import { FLAG_LABELS, rangeText, unitText, valueText } from '../value-text.rules.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { momentIn } from './report-text.ts';
 
 type Value = LabReport['values'][number];
 
+/** A narrow table says under the name what has no column of its own. */
+const WIDE = '@max-2xl:hidden';
+
 interface ValueTableProps {
   readonly report: LabReport;
   readonly zone: string;
 }
+
+const previousText = (zone: string, { previous }: Value): string | null =>
+  previous &&
+  `${[previous.valueText, unitText(previous.unit)].filter(Boolean).join(' ')}, ${dateIn(zone, previous.resultedAt)}`;
 
 /** The values of a report, by test: value, flag, range, and what the same was before. */
 export function ValueTable({ report, zone }: ValueTableProps) {
@@ -32,7 +39,7 @@ export function ValueTable({ report, zone }: ValueTableProps) {
           // Scrolls with the keyboard as well.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="focus-ring relative overflow-x-auto border-t border-line"
+          className="focus-ring @container relative overflow-x-auto border-t border-line"
         >
           <h3 className="px-4 pt-3 pb-1 text-sm font-semibold">{testName}</h3>
           <Table>
@@ -40,9 +47,9 @@ export function ValueTable({ report, zone }: ValueTableProps) {
               <tr>
                 <HeadCell>Result</HeadCell>
                 <HeadCell numeric>Value</HeadCell>
-                <HeadCell>Flag</HeadCell>
-                <HeadCell>Range</HeadCell>
-                <HeadCell>Previous</HeadCell>
+                <HeadCell className="@max-sm:hidden">Flag</HeadCell>
+                <HeadCell className="@max-sm:hidden">Range</HeadCell>
+                <HeadCell className={WIDE}>Previous</HeadCell>
                 <HeadCell>
                   <span className="sr-only">Actions</span>
                 </HeadCell>
@@ -78,10 +85,20 @@ interface ValueRowProps {
 
 const TONES = { normal: 'good', abnormal: 'warn', critical: 'bad' } as const;
 
-function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
-  const { name, unit, flag, isAbnormal, isCritical, previous, earlier, note, rangeSource, status, analyte } =
-    value;
+function ValueFlags({ value: { flag, isAbnormal, isCritical, status } }: { readonly value: Value }) {
   const tone = isCritical ? TONES.critical : isAbnormal ? TONES.abnormal : TONES.normal;
+  return (
+    <>
+      {flag !== null && flag !== 'N' && <Badge tone={tone}>{FLAG_LABELS[flag]}</Badge>}
+      {status === 'corrected' && <Badge tone="warn">Corrected</Badge>}
+      {status === 'preliminary' && <Badge>Preliminary</Badge>}
+    </>
+  );
+}
+
+function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
+  const { name, unit, isAbnormal, earlier, note, rangeSource, status, analyte } = value;
+  const before = previousText(zone, value);
   return (
     <>
       <TableRow>
@@ -96,26 +113,36 @@ function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
               {name}
             </Link>
           )}
+          <span className="block text-sm font-normal text-ink-muted @sm:hidden">
+            {rangeText(value)} {rangeSource === 'clinic' && '(clinic’s range)'}
+          </span>
+          {before !== null && (
+            <span className="block text-sm font-normal text-ink-muted @2xl:hidden">Before: {before}</span>
+          )}
         </Cell>
         <Cell numeric className={isAbnormal ? 'font-semibold' : undefined}>
-          {valueText(value)} <span className="text-ink-muted">{unit}</span>
-        </Cell>
-        <Cell>
-          {flag !== null && flag !== 'N' && <Badge tone={tone}>{FLAG_LABELS[flag]}</Badge>}
-          {status === 'corrected' && <Badge tone="warn">Corrected</Badge>}
-          {status === 'preliminary' && <Badge>Preliminary</Badge>}
-        </Cell>
-        <Cell>
-          <span className="flex items-center gap-2">
-            <RangeBar value={value.valueNumber} low={value.low} high={value.high} />
-            <span>{rangeText(value)}</span>
-            {rangeSource === 'clinic' && <span className="text-sm text-ink-muted">clinic’s range</span>}
+          {valueText(value)} <span className="text-ink-muted">{unitText(unit)}</span>
+          <span className="flex flex-col items-end @sm:hidden">
+            <ValueFlags value={value} />
           </span>
         </Cell>
-        <Cell className="text-ink-muted">
-          {previous &&
-            `${previous.valueText ?? ''} ${previous.unit ?? ''}, ${dateIn(zone, previous.resultedAt)}`}
+        <Cell className="@max-sm:hidden">
+          <ValueFlags value={value} />
         </Cell>
+        <Cell className="@max-sm:hidden">
+          <span className="flex items-center gap-2">
+            <span className="contents @max-lg:hidden">
+              <RangeBar value={value.valueNumber} low={value.low} high={value.high} />
+            </span>
+            <span>
+              {rangeText(value)}
+              {rangeSource === 'clinic' && (
+                <span className="block text-sm text-ink-muted">clinic’s range</span>
+              )}
+            </span>
+          </span>
+        </Cell>
+        <Cell className={`text-ink-muted ${WIDE}`}>{before}</Cell>
         <Cell>
           {status !== 'cancelled' && status !== 'pending' && (
             <May call={correctLabValueEndpoint}>
@@ -132,7 +159,7 @@ function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
             {note !== null && <p className="whitespace-pre-line">{note}</p>}
             {earlier.map((old) => (
               <p key={old.id}>
-                Earlier: <span className="line-through">{`${valueText(old)} ${old.unit ?? ''}`}</span>,{' '}
+                Earlier: <span className="line-through">{`${valueText(old)} ${unitText(old.unit)}`}</span>,{' '}
                 {momentIn(zone, old.resultedAt)}
               </p>
             ))}

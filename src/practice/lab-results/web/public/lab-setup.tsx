@@ -19,7 +19,7 @@ import {
   listLabRangesEndpoint,
   retireLabRangeEndpoint,
 } from '../../setup.contract.ts';
-import { rangeText } from '../../value-text.rules.ts';
+import { rangeText, unitText } from '../../value-text.rules.ts';
 import { CriticalSettingsCard } from '../critical-settings-card.tsx';
 import { RangeSheet } from '../range-sheet.tsx';
 
@@ -89,7 +89,7 @@ const criticalText = ({ criticalLow, criticalHigh, unit }: LabRange): string => 
   const limits = [criticalLow && `below ${criticalLow}`, criticalHigh && `above ${criticalHigh}`].filter(
     Boolean,
   );
-  return limits.length === 0 ? '' : `critical ${limits.join(' and ')} ${unit}`;
+  return limits.length === 0 ? '' : `critical ${limits.join(' and ')} ${unitText(unit)}`;
 };
 
 function RangeRow({ range }: { readonly range: LabRange }) {
@@ -99,7 +99,7 @@ function RangeRow({ range }: { readonly range: LabRange }) {
   return (
     <ItemRow
       wraps
-      title={`${name}: ${rangeText(range)} ${range.unit}`}
+      title={`${name}: ${rangeText(range)} ${unitText(range.unit)}`}
       text={[range.laboratory?.name, criticalText(range), range.source].filter(Boolean).join(' · ')}
       trailing={
         <span className="flex flex-wrap items-center gap-1">

@@ -5,7 +5,7 @@ import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { listMyLabReportsEndpoint, type MyLabReport } from '../../own.contract.ts';
-import { FLAG_LABELS, rangeText, valueText } from '../../value-text.rules.ts';
+import { FLAG_LABELS, rangeText, unitText, valueText } from '../../value-text.rules.ts';
 
 interface MyLabResultsProps {
   readonly petId: string;
@@ -75,7 +75,7 @@ const ReportCard = ({ report, zone, country }: ReportCardProps) => (
           <div key={value.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt>{value.name}</dt>
             <dd className="tabular">
-              {[valueText(value), value.unit].filter(Boolean).join(' ')}
+              {[valueText(value), unitText(value.unit)].filter(Boolean).join(' ')}
               {value.flag !== null && value.flag !== 'N' && `, ${FLAG_LABELS[value.flag].toLowerCase()}`}
               {rangeText(value) !== '' && <span className="text-ink-muted">{` (${rangeText(value)})`}</span>}
             </dd>
