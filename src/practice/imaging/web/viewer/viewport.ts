@@ -33,15 +33,19 @@ export interface PictureViewport {
   show(stack: readonly StackImage[], index: number): Promise<void>;
   goTo(index: number): Promise<void>;
   index(): number;
+  /** Calls back whenever another picture of the stack is shown, by whichever way. @returns what ends it. */
+  onImage(listener: () => void): () => void;
   choose(tool: PointerTool): void;
   setWindow(range: { readonly lower: number; readonly upper: number }): void;
   /** The window with which the picture came. */
   ownWindow(): { readonly lower: number; readonly upper: number };
   invert(): void;
   rotate(degrees: number): void;
+  /** Mirrors the picture: left and right, or top and bottom, are exchanged. */
+  flip(direction: 'horizontal' | 'vertical'): void;
   zoomBy(factor: number): void;
   reset(): void;
-  /** The picture as it is shown, with what is drawn over it if asked for. */
+  /** The picture as it is shown, without what is drawn over it. */
   canvas(): HTMLCanvasElement;
   redraw(): void;
   resize(): void;
@@ -78,16 +82,14 @@ export function openViewport(
   const choose = (tool: PointerTool) => {
     group.setToolPassive(NAMES[chosen], { removeAllBindings: true });
     chosen = tool;
-    for (const [name, mouseButton] of [
-      ['pan', Auxiliary],
-      ['zoom', Secondary],
-    ] as const) {
-      group.setToolActive(NAMES[name], { bindings: [{ mouseButton }] });
-    }
-    const others = tool === 'pan' ? [Auxiliary] : tool === 'zoom' ? [Secondary] : [];
-    group.setToolActive(NAMES[tool], {
-      bindings: [Primary, ...others].map((mouseButton) => ({ mouseButton })),
-    });
+    // Whichever tool is chosen, the other buttons move and enlarge, and so do two fingers.
+    const always = {
+      pan: [{ mouseButton: Auxiliary }],
+      zoom: [{ mouseButton: Secondary }, { numTouchPoints: 2 }],
+    };
+    for (const name of ['pan', 'zoom'] as const) group.setToolActive(NAMES[name], { bindings: always[name] });
+    const others = tool === 'pan' || tool === 'zoom' ? always[tool] : [];
+    group.setToolActive(NAMES[tool], { bindings: [{ mouseButton: Primary }, ...others] });
   };
   choose('window');
   let own = { lower: 0, upper: 255 };
@@ -109,6 +111,10 @@ export function openViewport(
       viewport.render();
     },
     index: () => viewport.getCurrentImageIdIndex(),
+    onImage: (listener) => {
+      element.addEventListener(Enums.Events.STACK_NEW_IMAGE, listener);
+      return () => element.removeEventListener(Enums.Events.STACK_NEW_IMAGE, listener);
+    },
     choose,
     setWindow: (voiRange) => {
       viewport.setProperties({ voiRange });
@@ -124,6 +130,13 @@ export function openViewport(
       viewport.setViewPresentation({ rotation: (((rotation + degrees) % 360) + 360) % 360 });
       viewport.render();
     },
+    flip: (direction) => {
+      const { flipHorizontal = false, flipVertical = false } = viewport.getCamera();
+      viewport.setCamera(
+        direction === 'horizontal' ? { flipHorizontal: !flipHorizontal } : { flipVertical: !flipVertical },
+      );
+      viewport.render();
+    },
     zoomBy: (factor) => {
       viewport.setZoom(viewport.getZoom() * factor);
       viewport.render();
@@ -131,7 +144,7 @@ export function openViewport(
     reset: () => {
       viewport.resetProperties();
       viewport.resetCamera();
-      viewport.setViewPresentation({ rotation: 0 });
+      viewport.setViewPresentation({ rotation: 0, flipHorizontal: false, flipVertical: false });
       viewport.render();
     },
     canvas: () => viewport.getCanvas(),
