@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { givenEncodings, storageProfile } from '#test/given-compressed.ts';
 import { givenDcmtk } from '#test/given-dcmtk.ts';
 import { givenImage, newUid } from '#test/given-imaging.ts';
+import { readZip } from '#test/read-zip.ts';
 import { givenPet } from './given.ts';
 import { givenDevice, lightOf, sendImages } from './given-imaging.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
@@ -228,6 +229,56 @@ test('every encoding that modalities use is decoded in the browser', async ({ pa
     if (index < files.length - 1) await page.keyboard.press('ArrowDown');
   }
   expect(refused).toEqual([]);
+});
+
+test('a study is exported, and shared by a link until the clinic revokes it', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const { pet } = await givenStudies(page, testInfo, ['20300115']);
+  await openStudy(page, pet.name, /Thorax/);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export study' }).click();
+  const archive = await exported;
+  expect(archive.suggestedFilename()).toBe(`${pet.name} Radiograph Thorax 2030-01-15.zip`);
+  const [file] = readZip(await readFile(await archive.path())).values();
+  expect(file?.subarray(-1000)).toEqual((await readFile(testInfo.outputPath('0.dcm'))).subarray(-1000));
+
+  await page.getByRole('button', { name: 'Share link' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Recipient').fill('Tierklinik Mitte');
+  await sheet.getByRole('button', { name: 'Create link' }).click();
+  const link = await sheet.getByLabel('Link', { exact: true }).inputValue();
+  await page.screenshot({ path: testInfo.outputPath('share.png') });
+  // Somebody without an account.
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: `${pet.name}: ${NAME}` })).toBeVisible();
+  await visitor.screenshot({ path: testInfo.outputPath('shared.png') });
+  const shared = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: 'Download images (ZIP)' }).click();
+  expect(readZip(await readFile(await (await shared).path())).size).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(sheet.getByRole('button', { name: 'Opened 2 times' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Revoke' }).click();
+  await expect(noticeOf(page, 'Tierklinik Mitte can no longer open the link')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+  await context.close();
+});
+
+test('the pet’s page has its studies, and the latest image at hand', async ({ page }, testInfo) => {
+  const { pet } = await givenStudies(page, testInfo, ['20291201', '20300115']);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Imaging' });
+  await expect(card.getByRole('link', { name: NAME })).toHaveCount(2);
+  await card.getByRole('button', { name: 'Show latest image' }).click();
+  await expect(card.getByRole('img', { name: NAME, exact: true })).toHaveAttribute('data-shown', 'true');
+  await card.screenshot({ path: testInfo.outputPath('card.png') });
+  await card.getByRole('link', { name: NAME }).first().click();
+  await expect(page.getByRole('img', { name: NAME, exact: true })).toHaveAttribute('data-shown', 'true');
 });
 
 test('the viewer fits on a phone', async ({ page }, testInfo) => {

@@ -166,7 +166,13 @@ export function openViewport(
     },
     canvas: () => viewport.getCanvas(),
     redraw: () => viewport.render(),
-    resize: () => engine.resize(true, true),
+    resize: () => {
+      // How far it is zoomed and moved, from what fits into its place: that of the new size.
+      const presentation = viewport.getViewPresentation();
+      engine.resize(true, false);
+      viewport.setViewPresentation(presentation);
+      viewport.render();
+    },
     close: () => {
       ToolGroupManager.destroyToolGroup(group.id);
       engine.destroy();
