@@ -55,11 +55,11 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   await page.mouse.down();
   await page.mouse.move(center.x + 80, center.y + 20, { steps: 8 });
   await page.mouse.up();
-  await expect(picture.locator('svg text').filter({ hasText: /mm|px/ })).toBeVisible();
+  await expect(picture.locator('svg text').filter({ hasText: /mm projected|px/ })).toBeVisible();
   await page.getByRole('button', { name: 'Save annotations' }).click();
   await expect(noticeOf(page, 'Annotations saved')).toBeVisible();
   await page.reload();
-  await expect(picture.locator('svg text').filter({ hasText: /mm|px/ })).toBeVisible();
+  await expect(picture.locator('svg text').filter({ hasText: /mm projected|px/ })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('viewer.png') });
 
   // The client sees a drawn picture of it.

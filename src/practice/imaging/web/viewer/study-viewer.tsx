@@ -58,7 +58,8 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
     const index = (viewport?.index() ?? 0) + by;
     if (open && index >= 0 && index < open.stack.length) void open.viewport.goTo(index);
   };
-  useViewerKeys({ viewport, choose, step, deleteSelected: marks.deleteMarks });
+  const deleteSelected = () => marks.deleteMarks(() => panes.forEach((pane) => pane.open?.viewport.redraw()));
+  useViewerKeys({ viewport, choose, step, deleteSelected });
 
   const count = open?.stack.length ?? 0;
 
@@ -69,7 +70,7 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
         modality={study.modality}
         viewport={viewport}
         onChoose={choose}
-        onDelete={marks.deleteMarks}
+        onDelete={deleteSelected}
       >
         <ViewerActions
           study={study}
@@ -88,16 +89,18 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
             onChange={({ target }) => setLeft(Number(target.value))}
           />
         )}
-        <NativeSelect
-          aria-label="Compare with"
-          className="w-64"
-          value={right === undefined ? '' : String(right)}
-          options={[
-            { value: '', label: compared ? 'Compare: first series' : 'No comparison' },
-            ...others.map(({ name }, index) => ({ value: String(index), label: `Compare: ${name}` })),
-          ]}
-          onChange={({ target }) => setRight(target.value === '' ? undefined : Number(target.value))}
-        />
+        {others.length > 1 && (
+          <NativeSelect
+            aria-label="Compare with"
+            className="w-64"
+            value={right === undefined ? '' : String(right)}
+            options={[
+              { value: '', label: compared ? 'Compare: first series' : 'No comparison' },
+              ...others.map(({ name }, index) => ({ value: String(index), label: `Compare: ${name}` })),
+            ]}
+            onChange={({ target }) => setRight(target.value === '' ? undefined : Number(target.value))}
+          />
+        )}
         {count > 1 && (
           <>
             <Button size="sm" onClick={() => step(-1)}>
@@ -124,7 +127,7 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
         {isComparing && (
           <PicturePane
             label={`Compared: ${studyName(compared ?? study)}`}
-            instances={others[right ?? 0]?.instances ?? []}
+            instances={(others[right ?? 0] ?? others[0])?.instances ?? []}
             isActive={active === 1}
             askText={(done) => setAsking(() => done)}
             onOpen={opened(1)}

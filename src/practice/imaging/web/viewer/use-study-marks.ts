@@ -48,9 +48,10 @@ export function useStudyMarks() {
     }
     notify({ title: 'Annotations saved', tone: 'good' });
   };
-  const deleteMarks = () => {
-    if (deleteSelected() === 0)
-      notify({ title: 'No annotation selected', text: 'Click the line, angle or text to delete first.' });
+  /** @param redraw what is on screen. */
+  const deleteMarks = (redraw: () => void) => {
+    if (deleteSelected() > 0) redraw();
+    else notify({ title: 'No annotation selected', text: 'Click the line, angle or text to delete first.' });
   };
   return {
     show,

@@ -81,7 +81,7 @@ export function ViewerToolbar({
           aria-pressed={tool === one}
           onClick={() => onChoose(one)}
         >
-          {icon} {label}
+          {icon} <span className="max-sm:sr-only">{label}</span>
         </Button>
       ))}
       <NativeSelect
@@ -96,7 +96,7 @@ export function ViewerToolbar({
         }}
       />
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.invert()}>
-        <Contrast aria-hidden /> Invert
+        <Contrast aria-hidden /> <span className="max-sm:sr-only">Invert</span>
       </Button>
       {BUTTONS.map(({ label, icon, act }) => (
         <Button
@@ -120,7 +120,7 @@ export function ViewerToolbar({
         <Trash2 aria-hidden />
       </Button>
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.reset()}>
-        <Undo2 aria-hidden /> Reset
+        <Undo2 aria-hidden /> <span className="max-sm:sr-only">Reset</span>
       </Button>
       {children}
     </div>

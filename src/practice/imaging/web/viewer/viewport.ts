@@ -27,6 +27,19 @@ const NAMES: Readonly<Record<PointerTool, string>> = {
   text: LabelTool.toolName,
 };
 
+interface Measured {
+  readonly cachedStats: Readonly<
+    Record<string, { readonly length?: number | null; readonly unit?: string | null }>
+  >;
+}
+
+/** `16.3 mm projected`: a radiograph is larger than what it shows. The library calls that `mm Proj`. */
+function lengthText({ cachedStats }: Measured, target: string): readonly string[] | undefined {
+  const { length, unit } = cachedStats[target] ?? {};
+  if (length == null || Number.isNaN(length)) return undefined;
+  return [`${Number(length.toPrecision(3))} ${(unit ?? 'px').replace(/ Proj$/, ' projected')}`];
+}
+
 /** What a person does with one picture. */
 export interface PictureViewport {
   readonly id: string;
@@ -71,8 +84,12 @@ export function openViewport(
   const viewport = engine.getViewport(id) as Types.IStackViewport;
   const group = ToolGroupManager.createToolGroup(`tools-${id}`);
   if (!group) throw new Error('A group of tools has a name of its own.');
+  const settingsOf: Readonly<Record<string, object>> = {
+    [LabelTool.toolName]: { getTextCallback: askText },
+    [LengthTool.toolName]: { getTextLines: lengthText },
+  };
   for (const name of [...Object.values(NAMES), StackScrollTool.toolName]) {
-    group.addTool(name, name === LabelTool.toolName ? { getTextCallback: askText } : {});
+    group.addTool(name, settingsOf[name] ?? {});
   }
   group.addViewport(id, engine.id);
   group.setToolActive(StackScrollTool.toolName, { bindings: [{ mouseButton: Wheel }] });
@@ -149,7 +166,13 @@ export function openViewport(
     },
     canvas: () => viewport.getCanvas(),
     redraw: () => viewport.render(),
-    resize: () => engine.resize(true, true),
+    resize: () => {
+      // How far it is zoomed and moved, from what fits into its place: that of the new size.
+      const presentation = viewport.getViewPresentation();
+      engine.resize(true, false);
+      viewport.setViewPresentation(presentation);
+      viewport.render();
+    },
     close: () => {
       ToolGroupManager.destroyToolGroup(group.id);
       engine.destroy();
