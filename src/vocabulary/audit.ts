@@ -212,6 +212,7 @@ export const AUDIT_ACTIONS = [
   'imaging_settings.changed',
   'imaging_study.annotated',
   'imaging_study.dismissed',
+  'imaging_study.exported',
   'imaging_study.matched',
   'imaging_study.read',
   'imaging_study.released',

@@ -3,7 +3,7 @@
 // sent by the driver alone. Times are aimed at over one connection. `--where` adds a table of what a request costs: processor time, system
 // calls, context switches, packets.
 // `npm run bench -- --api` measures the rows of sign-in, schedule and record alone, `--money` the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
-// `--inbox` those of messages, `--labs` those of laboratory results, `--lab-messages` what laboratories send over MLLP, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words (several with commas between them), and `--quick` everything with a smaller database.
+// `--inbox` those of messages, `--labs` those of laboratory results, `--lab-messages` what laboratories send over MLLP, `--outage` booking while messages cannot be sent, `--imaging` 200 radiographs of ten megabytes next to the disk, `--only 'W22 report over a year: tax'` those whose id and name contain the words (several with commas between them), and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -21,6 +21,7 @@ import { openOutage } from './during-outage.ts';
 import { firstScreenKilobytes } from './first-screen.ts';
 import { installedMegabytes, measureStart } from './footprint.ts';
 import { measureInbound } from './inbound-messages.ts';
+import { imageSentences, measureReceivedImages } from './received-images.ts';
 import { inboxWorkloads } from './inbox-workloads.ts';
 import { labSentence, measureLabMessages } from './lab-messages.ts';
 import { labWorkloads } from './lab-workloads.ts';
@@ -60,6 +61,7 @@ const { values: given } = parseArgs({
     labs: { type: 'boolean', default: false },
     'lab-messages': { type: 'boolean', default: false },
     outage: { type: 'boolean', default: false },
+    imaging: { type: 'boolean', default: false },
     where: { type: 'boolean', default: false },
   },
 });
@@ -78,7 +80,8 @@ const options = {
 };
 
 /** Whether only some rows are asked for, without memory, start and sizes. */
-const isPart = given.api || given.money || given.stock || given.inbox || given.labs || given.outage;
+const isPart =
+  given.api || given.money || given.stock || given.inbox || given.labs || given.outage || given.imaging;
 
 const Config = z.object({ supabaseKey: z.string() });
 
@@ -250,6 +253,7 @@ async function main(): Promise<void> {
   const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
+    if (given.imaging) return print(imageSentences(await measureReceivedImages(database.environment, owner)));
     const figures = await readLastFigures(size);
     const isOutageAlone =
       given.outage && !given.api && !given.money && !given.stock && !given.inbox && !given.labs;

@@ -522,6 +522,13 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 3_300_000,
   },
   {
+    id: 'F-04b',
+    what: 'damaged DICOM: 1,500,000 files of every encoding, and 30,000 connections that say anything: no hang, no crash, and others are served',
+    project: 'db',
+    files: ['test/dicom-fuzz.db.test.ts'],
+    runs: 30_000,
+  },
+  {
     id: 'H-02',
     what: 'requests that can be parsed in two ways, endless bodies, 500 connections that never finish',
     project: 'process',

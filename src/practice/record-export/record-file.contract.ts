@@ -12,6 +12,7 @@ import { MyStudy } from '#practice/imaging/own.contract.ts';
 import { RecordedStudy } from '#practice/imaging/recorded-study.contract.ts';
 import { MyLabReport } from '#practice/lab-results/own.contract.ts';
 import { SignedLabReport } from '#practice/lab-results/signed.contract.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 import { Finding, Vitals } from '#practice/visits/exam.contract.ts';
 import { Diagnosis, Problem } from '#practice/visits/problems.contract.ts';
 import { RecordChain, VisitSignature } from '#practice/visits/signing.contract.ts';
@@ -24,20 +25,6 @@ import { Vaccination } from '#practice/vaccinations/contract.ts';
  * 8601 with an offset, days `YYYY-MM-DD` at the clinic. Texts are plain, one line for each paragraph or list item.
  */
 export const RECORD_FORMAT = 'tailwell-record/1';
-
-export const RecordClinic = z.object({
-  name: z.string(),
-  /** ISO 3166. */
-  country: z.string(),
-  /** IANA. */
-  timeZone: z.string(),
-  addressLine: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-});
 
 const RecordPet = z.object({
   id: z.uuid(),
@@ -74,7 +61,7 @@ const head = {
   exportedAt: Instant,
   /** Whether everything is in it, or only what somebody chose. */
   isComplete: z.boolean(),
-  clinic: RecordClinic,
+  clinic: PaperClinic,
   pet: RecordPet,
   /** Oldest first. */
   weights: z.array(RecordWeight),

@@ -11,9 +11,10 @@ import { findClientCare } from '#practice/vaccinations/server/public/find-client
 import { noteText } from '#practice/visits/note.rules.ts';
 import { findClientVisits } from '#practice/visits/server/public/find-client-visits.ts';
 import { type ClientRecord, RECORD_FORMAT } from '../record-file.contract.ts';
-import { clinicJson, PaperClinicRow } from '#practice/clinics/server/public/clinic-json.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 
-const ClinicRow = z.object({ clinic: PaperClinicRow });
+const ClinicRow = z.object({ clinic: PaperClinic });
 
 /**
  * CORE-9. What a client may know of a pet, from the same functions that the portal reads: whoever calls it, staff, a

@@ -14,15 +14,18 @@ import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
 import { releaseVisitEndpoint, unreleaseVisitEndpoint } from '#practice/visits/signing.contract.ts';
 import {
+  listSharesEndpoint,
+  listShareViewsEndpoint,
+  revokeShareEndpoint,
+} from '#practice/record-shares/contract.ts';
+import {
   type CreateShare,
   createShareEndpoint,
   exportSharedRecordEndpoint,
-  listSharesEndpoint,
-  listShareViewsEndpoint,
   openSharedDocumentEndpoint,
   openSharedRecordEndpoint,
-  revokeShareEndpoint,
 } from '../shares.contract.ts';
+import { recordShareHandlers } from '#practice/record-shares/server/routes.ts';
 import { recordExportHandlers } from './routes.ts';
 import { serveSharedDocument } from './serve-shared-document.ts';
 
@@ -45,7 +48,7 @@ beforeAll(async () => {
     log: createLog('silent'),
   });
   serve(app);
-  api = createTestApi(db, [...visitsHandlers, ...documentsHandlers, ...recordExportHandlers], [serve]);
+  api = createTestApi(db, [...visitsHandlers, ...documentsHandlers, ...recordExportHandlers, ...recordShareHandlers], [serve]);
   record = await givenCanaryRecord(db.owner, api);
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });

@@ -8,7 +8,8 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { listPetVaccinationsEndpoint } from '#practice/vaccinations/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
-import type { ShareKind, ShareSelection } from '../shares.contract.ts';
+import type { ShareKind } from '#practice/record-shares/contract.ts';
+import type { ShareSelection } from '../shares.contract.ts';
 import { useResultChoices } from './use-result-choices.ts';
 
 /** How many of each kind can be chosen one by one; for more, the whole record is shared. */

@@ -12,13 +12,15 @@ import {
   type RecordShare,
   revokeShareEndpoint,
   type ShareView,
-} from '../shares.contract.ts';
+} from '../../contract.ts';
 
 const WHAT_LABELS: Readonly<Record<ShareView['what'], string>> = {
   page: 'Opened the record',
   pdf: 'Downloaded the PDF',
   json: 'Downloaded the JSON file',
   document: 'Opened a document',
+  study: 'Opened the study',
+  archive: 'Downloaded the images',
 };
 
 interface ShareListProps {
@@ -57,8 +59,12 @@ export function ShareList({ shares, zone }: ShareListProps) {
   );
 }
 
+const kindText = (kind: RecordShare['kind'], study: RecordShare['study']): string =>
+  study?.name ?? (kind === 'full' ? 'Full record' : 'What the client sees');
+
 function ShareHead({ share, zone }: { readonly share: RecordShare; readonly zone: string }) {
-  const { recipient, kind, isComplete, isActive, expiresAt, revokedAt, createdAt, createdByName } = share;
+  const { recipient, kind, study, isComplete, isActive, expiresAt, revokedAt, createdAt, createdByName } =
+    share;
   return (
     <div className="flex flex-col gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -67,7 +73,7 @@ function ShareHead({ share, zone }: { readonly share: RecordShare; readonly zone
       </p>
       <p className="text-sm text-ink-muted">
         {[
-          kind === 'full' ? 'Full record' : 'What the client sees',
+          kindText(kind, study),
           isComplete ? '' : partsText(share),
           isActive ? `until ${dateIn(zone, expiresAt)}` : '',
         ]
@@ -107,7 +113,7 @@ function RevokeButton({ share }: { readonly share: RecordShare }) {
           revoke.mutate(
             { id: share.id },
             {
-              onSuccess: () => notify({ title: `${share.recipient} can no longer open the record` }),
+              onSuccess: () => notify({ title: `${share.recipient} can no longer open the link` }),
               onError: (error) =>
                 notify({ title: 'The link still works', text: messageOf(error), tone: 'destructive' }),
             },

@@ -7,7 +7,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { shareMessage, shareUrl } from './share-message.ts';
+import { type SharedWhat, shareMessage, shareUrl } from './share-message.ts';
 
 async function copy(text: string, what: string) {
   try {
@@ -25,15 +25,16 @@ async function copy(text: string, what: string) {
 interface ShareCreatedProps {
   readonly token: string;
   readonly expiresAt: string;
+  readonly what: SharedWhat;
   readonly petName: string;
   readonly clock: Pick<ClinicClock, 'clinicName' | 'zone'>;
 }
 
 /** A link that was just made, shown this once, with a message to send. */
-export function ShareCreated({ token, expiresAt, petName, clock }: ShareCreatedProps) {
-  const url = shareUrl(window.location.origin, token);
+export function ShareCreated({ token, expiresAt, what, petName, clock }: ShareCreatedProps) {
+  const url = shareUrl(window.location.origin, token, what);
   const until = dateIn(clock.zone, expiresAt);
-  const message = shareMessage({ petName, clinicName: clock.clinicName ?? 'Our clinic', url, until });
+  const message = shareMessage({ what, petName, clinicName: clock.clinicName ?? 'Our clinic', url, until });
   return (
     <section aria-label="The new link" className="flex flex-col gap-3">
       <Banner tone="good" title="The link is ready" announce>

@@ -14,6 +14,12 @@ begin
   if share.revoked_at is not null or share.expires_at <= now() then
     return jsonb_build_object('state', case when share.revoked_at is not null then 'revoked' else 'expired' end);
   end if;
+  -- Each link opens what it was made for. The files of a study are shared as long as it is the pet's.
+  if (share.kind = 'study') <> (p_what in ('study', 'archive')) or share.kind = 'study' and not exists (
+      select from public.imaging_studies t
+       where t.clinic_id = p_clinic and t.id = (share.content #>> '{study,id}')::uuid and t.pet_id = share.pet_id) then
+    return null;
+  end if;
   if p_what = 'document' then
     select jsonb_build_object('objectId', d.object_id, 'name', d.object_name, 'title', d.title, 'mimeType', d.mime_type,
         'isVoided', exists (select from public.form_voids x where x.clinic_id = p_clinic and x.signature_id = d.id)) into file

@@ -4,7 +4,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
-import { RecordShare, ShareView } from '../shares.contract.ts';
+import { RecordShare, ShareView } from '../contract.ts';
 
 /** How many of a part a shared record `h` has; records that were shared earlier may have none of it. */
 const countOfParts = (part: 'diagnosticReports' | 'labReports' | 'studies') =>
@@ -20,10 +20,12 @@ export async function listShares(
     tx,
     RecordShare,
     sql`
-    select h.id, h.kind, h.recipient, (h.content -> 'isComplete')::boolean as "isComplete",
-        jsonb_array_length(h.content -> 'visits') as "visitCount",
-        jsonb_array_length(h.content -> 'vaccinations') as "vaccinationCount",
-        jsonb_array_length(h.content -> 'documents') as "documentCount",
+    select h.id, h.kind, h.recipient,
+        case when h.kind = 'study' then h.content -> 'study' end as study,
+        coalesce((h.content -> 'isComplete')::boolean, true) as "isComplete",
+        coalesce(jsonb_array_length(h.content -> 'visits'), 0) as "visitCount",
+        coalesce(jsonb_array_length(h.content -> 'vaccinations'), 0) as "vaccinationCount",
+        coalesce(jsonb_array_length(h.content -> 'documents'), 0) as "documentCount",
         ${countOfParts('labReports')} + ${countOfParts('diagnosticReports')} + ${countOfParts('studies')} as "resultCount",
         h.created_at as "createdAt", h.expires_at as "expiresAt", h.revoked_at as "revokedAt", h.revoked_at is null and h.expires_at > now() as "isActive",
         ${staffNameOfAccount(clinicId, sql`h.created_by`)} as "createdByName",

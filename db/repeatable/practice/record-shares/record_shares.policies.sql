@@ -13,7 +13,7 @@ create policy record_shares_member_select on record_shares for select to clinic_
 -- Whoever may not export a full record may not share one.
 create policy record_shares_member_insert on record_shares for insert to clinic_member
   with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('document:write'))
-    and (kind = 'client' or (select app.has_permission('record:manage'))));
+    and (kind in ('client', 'study') or (select app.has_permission('record:manage'))));
 
 -- A link is revoked, and never works again.
 create policy record_shares_member_update on record_shares for update to clinic_member
