@@ -60,6 +60,7 @@ import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
 import { openSharedDocumentEndpoint } from '#practice/record-export/shares.contract.ts';
 import { receivablesHandlers } from '#practice/receivables/server/routes.ts';
 import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
+import { recordShareHandlers } from '#practice/record-shares/server/routes.ts';
 import { reportsHandlers } from '#practice/reports/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
 import { usersHandlers } from '#platform/users/server/routes.ts';
@@ -159,6 +160,7 @@ export const handlers: readonly Handler[] = [
   ...usersHandlers,
   ...receivablesHandlers,
   ...recordExportHandlers,
+  ...recordShareHandlers,
   ...reportsHandlers,
   ...searchHandlers,
   ...securityHandlers,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { RecordClinic } from '#practice/record-export/record-file.contract.ts';
-import { CreateShare, ShareToken } from '#practice/record-export/shares.contract.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
+import { NewLink, ShareToken } from '#practice/record-shares/contract.ts';
 
 /** What the holder of a link is told about a study: where it was made, whose it is and how many files there are. */
 export const SharedStudy = z.object({
-  clinic: RecordClinic,
+  clinic: PaperClinic,
   pet: z.object({ id: z.uuid(), name: z.string() }),
   study: z.object({
     id: z.uuid(),
@@ -19,12 +19,10 @@ export const SharedStudy = z.object({
 });
 export type SharedStudy = z.infer<typeof SharedStudy>;
 
-export const CreateStudyShare = CreateShare.pick({
-  petId: true,
-  recipient: true,
-  expiresInDays: true,
-}).extend({
+export const CreateStudyShare = z.strictObject({
+  petId: z.uuid(),
   studyId: z.uuid(),
+  ...NewLink.shape,
 });
 export type CreateStudyShare = z.output<typeof CreateStudyShare>;
 

@@ -38,7 +38,7 @@ import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { PrescriptionsCard } from '#practice/pharmacy/web/public/prescriptions-card.tsx';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
-import { listSharesEndpoint } from '#practice/record-export/shares.contract.ts';
+import { listSharesEndpoint } from '#practice/record-shares/contract.ts';
 import { RecordCopiesCard } from '#practice/record-export/web/public/record-copies-card.tsx';
 import { listTasksEndpoint } from '#practice/tasks/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';

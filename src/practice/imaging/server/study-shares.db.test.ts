@@ -15,15 +15,16 @@ import { imagingHandlers, imagingOutside } from './routes.ts';
 import {
   listSharesEndpoint,
   listShareViewsEndpoint,
-  openSharedRecordEndpoint,
   revokeShareEndpoint,
-} from '#practice/record-export/shares.contract.ts';
+} from '#practice/record-shares/contract.ts';
+import { openSharedRecordEndpoint } from '#practice/record-export/shares.contract.ts';
 import {
   createStudyShareEndpoint,
   downloadSharedStudyEndpoint,
   openSharedStudyEndpoint,
 } from '../study-shares.contract.ts';
 import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
+import { recordShareHandlers } from '#practice/record-shares/server/routes.ts';
 
 const NOBODY = null;
 let db: TestDatabase;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const outside = imagingOutside(addressOf, () => ({ port: null, tlsPort: null }));
   api = createTestApi(
     db,
-    [...imagingHandlers, ...recordExportHandlers],
+    [...imagingHandlers, ...recordExportHandlers, ...recordShareHandlers],
     [(app, parts) => mountOutside(app, outside, parts), serve],
   );
   ({ clinicId } = await givenClinic(db.owner));

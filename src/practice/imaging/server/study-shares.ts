@@ -9,12 +9,12 @@ import type { MemberContext, PublicContext } from '#foundation/server/http/conte
 import type { OutsideCall } from '#foundation/server/http/mount-outside.ts';
 import { findStudyToShare } from './find-study-to-share.ts';
 import type { ArchiveAddress } from './archive/archive-addresses.ts';
-import { RecordClinic } from '#practice/record-export/record-file.contract.ts';
 import { type CreateStudyShare, SharedStudy } from '../study-shares.contract.ts';
-import { addShare } from '#practice/record-export/server/public/add-share.ts';
-import { clinicJson } from '#practice/record-export/server/public/clinic-json.ts';
+import { addShare } from '#practice/record-shares/server/public/add-share.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 
-const Head = z.object({ clinic: RecordClinic, petName: z.string() });
+const Head = z.object({ clinic: PaperClinic, petName: z.string() });
 
 /** SHARE-1. Shares the files of a study. @throws AppError `not_found`. */
 export async function createStudyShare(

@@ -8,11 +8,11 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { listSharesEndpoint } from '#practice/record-export/shares.contract.ts';
+import { listSharesEndpoint } from '#practice/record-shares/contract.ts';
 import { CreateStudyShare, createStudyShareEndpoint } from '../study-shares.contract.ts';
-import { DAY_OPTIONS } from '#practice/record-export/web/public/day-options.ts';
-import { ShareCreated } from '#practice/record-export/web/public/share-created.tsx';
-import { ShareList } from '#practice/record-export/web/public/share-list.tsx';
+import { DAY_OPTIONS } from '#practice/record-shares/web/public/day-options.ts';
+import { ShareCreated } from '#practice/record-shares/web/public/share-created.tsx';
+import { ShareList } from '#practice/record-shares/web/public/share-list.tsx';
 
 interface ShareStudySheetProps {
   readonly pet: { readonly id: string; readonly name: string };

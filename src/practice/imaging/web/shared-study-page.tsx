@@ -7,10 +7,10 @@ import { call, queryOf } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import { downloadSharedStudyEndpoint, openSharedStudyEndpoint } from '../study-shares.contract.ts';
-import { LinkError, LinkPage } from '#practice/record-export/web/public/link-page.tsx';
-import { READ_ONCE } from '#practice/record-export/web/public/read-once.ts';
+import { LinkError, LinkPage } from '#practice/record-shares/web/public/link-page.tsx';
+import { READ_ONCE } from '#practice/record-shares/web/public/read-once.ts';
 
 /** `/shared-study`: the imaging study that a clinic shares by a link, without signing in. */
 export default function SharedStudyPage() {

@@ -32,7 +32,7 @@ const StudyViewer = lazy(async () => ({
   default: (await import('./viewer/study-viewer.tsx')).StudyViewer,
 }));
 
-export const handle = screen({ title: 'Imaging study', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Imaging study', roles: STAFF_ROLES, help: '/clinic/help#imaging' });
 
 /** Other studies of the same pet, to compare with. */
 function CompareStudy({

@@ -3,7 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { RecordFile } from '../record-file.contract.ts';
 import { hasNoParts, selectParts } from '../share.rules.ts';
 import { type CreateShare, createShareEndpoint } from '../shares.contract.ts';
-import { addShare } from './public/add-share.ts';
+import { addShare } from '#practice/record-shares/server/public/add-share.ts';
 import { readClientRecord } from './read-client-record.ts';
 import { readFullRecord } from './read-full-record.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { openSharedRecordEndpoint } from '../shares.contract.ts';
-import { LinkError, LinkPage } from './public/link-page.tsx';
-import { READ_ONCE } from './public/read-once.ts';
+import { LinkError, LinkPage } from '#practice/record-shares/web/public/link-page.tsx';
+import { READ_ONCE } from '#practice/record-shares/web/public/read-once.ts';
 import { SharedRecord } from './shared-record.tsx';
 
 /** `/shared-records`: the record that a clinic shares by a link, without signing in. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_LAB_FILE_BYTES } from '../../messages.contract.ts';
 import { writeOrder } from '../../hl7-order.rules.ts';
 import type { MessageFormat } from '../../read-content.rules.ts';
 import type { OrderTarget, OutgoingOrder, SendOutcome } from './order-carrier.ts';
 
-export const MAX_FILE_BYTES = 12_000_000;
 const FORMATS: Readonly<Record<string, MessageFormat>> = { csv: 'csv', hl7: 'hl7', json: 'json', pdf: 'pdf' };
 
 /** A file that waits in the folder of a connection. */
@@ -12,6 +12,8 @@ export interface WaitingFile {
   readonly name: string;
   readonly format: MessageFormat;
   readonly bytes: Buffer;
+  /** It is not read. */
+  readonly isTooLarge: boolean;
 }
 
 const folderOf = (
@@ -43,8 +45,10 @@ export async function waitingFiles(
     if (format === null || files.length >= limit) continue;
     const path = join(from, entry.name);
     const { size, mtimeMs } = await stat(path);
-    if (size <= MAX_FILE_BYTES && nowMs - mtimeMs >= SETTLED_MS)
-      files.push({ name: entry.name.slice(0, 255), format, bytes: await readFile(path) });
+    if (nowMs - mtimeMs < SETTLED_MS) continue;
+    const isTooLarge = size > MAX_LAB_FILE_BYTES;
+    const bytes = isTooLarge ? Buffer.alloc(0) : await readFile(path);
+    files.push({ name: entry.name.slice(0, 255), format, bytes, isTooLarge });
   }
   return files;
 }
