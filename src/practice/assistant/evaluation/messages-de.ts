@@ -10,7 +10,11 @@ export const DE_MESSAGES = messagesIn('de', [
   ['urgent', 'Der Bauch ist ganz hart und aufgebläht, er würgt ohne Erfolg'],
   ['urgent', 'Er ist zusammengebrochen und bewusstlos'],
   ['urgent', 'Die Wunde blutet stark und hört nicht auf zu bluten'],
-  ['urgent', 'Ich wollte nur fragen wegen der Rechnung, aber Emma hat gerade eine Tafel Schokolade gefressen', 'dog'],
+  [
+    'urgent',
+    'Ich wollte nur fragen wegen der Rechnung, aber Emma hat gerade eine Tafel Schokolade gefressen',
+    'dog',
+  ],
   ['booking', 'Guten Tag, ich hätte gern einen Termin für die Impfung von Lotte'],
   ['booking', 'Können wir den Termin am Donnerstag auf Freitag verschieben?'],
   ['booking', 'Wie sind Ihre Öffnungszeiten am Samstag?'],

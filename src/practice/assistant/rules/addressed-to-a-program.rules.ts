@@ -29,10 +29,14 @@ export const asItLooks = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
     .normalize('NFKC')
-    .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (character) => LOOKALIKES[character.toLowerCase()] ?? character);
+    .replaceAll(
+      /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+      (character) => LOOKALIKES[character.toLowerCase()] ?? character,
+    );
 
 /** Scripts, styles and comments with what is in them; then what is left of tags. */
-const HIDDEN_MARKUP = /<(?:script|style|template|noscript)\b[\s\S]*?(?:<\/(?:script|style|template|noscript)\s*>|$)|<!--[\s\S]*?(?:-->|$)/giu;
+const HIDDEN_MARKUP =
+  /<(?:script|style|template|noscript)\b[\s\S]*?(?:<\/(?:script|style|template|noscript)\s*>|$)|<!--[\s\S]*?(?:-->|$)/giu;
 const TAG = /<\/?[a-z][^<>]{0,500}>/giu;
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -85,6 +89,16 @@ const CUES: readonly RegExp[] = [
     'iu',
   ),
 ];
+
+/** Whether a text has markup, or a sentence that addresses a program. */
+export function addressesProgram(text: string): boolean {
+  const visible = asItLooks(text);
+  return (
+    visible.search(HIDDEN_MARKUP) !== -1 ||
+    visible.search(TAG) !== -1 ||
+    CUES.some((cue) => cue.test(visible))
+  );
+}
 
 /** Ends of sentences; a colon ends none, because what it introduces belongs to it. */
 const SENTENCE = /[^.!?\n\r;]+[.!?;]*|[\n\r]+/gu;

@@ -49,7 +49,8 @@ const LEXICONS: Readonly<Record<MessageLanguage, SortLexicon>> = {
   es: ES_SORT_TERMS,
 };
 
-const foldTerm = (word: string): string => (word.endsWith('*') ? `${foldWord(word.slice(0, -1))}*` : foldWord(word));
+const foldTerm = (word: string): string =>
+  word.endsWith('*') ? `${foldWord(word.slice(0, -1))}*` : foldWord(word);
 
 const termsOf = (lexicon: SortLexicon): readonly SortTerm[] =>
   SORTS_BY_TERMS.flatMap((sort) =>
@@ -115,6 +116,9 @@ export function sortMessage({ text, language, species = null, ...given }: Inboun
   const own = foundTerms(words, language);
   const found = own.length > 0 ? own : others.flatMap((other) => foundTerms(words, other));
   const sort = sortByTerms(found) ?? 'other';
-  const basis = sort === 'other' ? [] : found.filter((term) => term.sort === sort).map(({ term }) => term.replace('*', '…'));
+  const basis =
+    sort === 'other'
+      ? []
+      : found.filter((term) => term.sort === sort).map(({ term }) => term.replace('*', '…'));
   return { sort, basis, emergency };
 }

@@ -92,7 +92,17 @@ export const DE_SORT_TERMS: SortLexicon = {
       'aus dem labor',
       'vom labor',
     ],
-    weak: ['labor', 'werte', 'probe', 'untersuchung', 'test*', 'histologie', 'ultraschall', 'auswertung', 'bericht'],
+    weak: [
+      'labor',
+      'werte',
+      'probe',
+      'untersuchung',
+      'test*',
+      'histologie',
+      'ultraschall',
+      'auswertung',
+      'bericht',
+    ],
   },
   bill: {
     strong: [
@@ -113,6 +123,18 @@ export const DE_SORT_TERMS: SortLexicon = {
       'erstattung*',
       'gutschrift*',
     ],
-    weak: ['kosten', 'kostet', 'preis*', 'bezahlen', 'zahlen', 'euro', 'betrag', 'teuer', 'karte', 'geld', 'gebühr*'],
+    weak: [
+      'kosten',
+      'kostet',
+      'preis*',
+      'bezahlen',
+      'zahlen',
+      'euro',
+      'betrag',
+      'teuer',
+      'karte',
+      'geld',
+      'gebühr*',
+    ],
   },
 };

@@ -113,7 +113,18 @@ export const EN_SORT_TERMS: SortLexicon = {
       'culture',
       'test came back',
     ],
-    weak: ['test*', 'report', 'lab', 'levels', 'sample', 'findings', 'histology', 'positive', 'negative', 'pathology'],
+    weak: [
+      'test*',
+      'report',
+      'lab',
+      'levels',
+      'sample',
+      'findings',
+      'histology',
+      'positive',
+      'negative',
+      'pathology',
+    ],
   },
   bill: {
     strong: [
