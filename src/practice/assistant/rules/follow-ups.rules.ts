@@ -41,13 +41,13 @@ const SAME_PURPOSE_DAYS = 7;
 const SAME_MESSAGE_DAYS = 10;
 
 /** Those that an appointment or a visit makes unnecessary. */
-const ENDED_BY_APPOINTMENT: readonly FollowUpPurpose[] = ['suture_removal', 'recheck', 'monitoring'];
+const ENDED_BY_APPOINTMENT: ReadonlySet<FollowUpPurpose> = new Set(['suture_removal', 'recheck', 'monitoring']);
 
 function isTakenCareOf(occasion: FollowUpOccasion, { facts, known }: FollowUpCandidate): boolean {
   const { purpose, since, fromDay, untilDay, day } = occasion;
   const knownFrom = since === day ? day : addDays(day, -SAME_MESSAGE_DAYS);
   const isKnown = known.some((one) => one.purpose === purpose && one.day >= knownFrom);
-  if (isKnown || !ENDED_BY_APPOINTMENT.includes(purpose)) return isKnown;
+  if (isKnown || !ENDED_BY_APPOINTMENT.has(purpose)) return isKnown;
   const from = addDays(fromDay, -SAME_PURPOSE_DAYS);
   const until = addDays(untilDay, SAME_PURPOSE_DAYS);
   const isNear = (on: Day) => on >= from && on <= until && on > since;
@@ -89,14 +89,13 @@ export function followUps(
   candidates: readonly FollowUpCandidate[],
   { intervals = FOLLOW_UP_INTERVALS, horizonDays = HORIZON_DAYS }: FollowUpOptions = {},
 ): readonly FollowUp[] {
-  return candidates
-    .filter(({ facts }) => facts.pet.deceasedOn === null)
-    .flatMap((candidate) => {
-      const wanted = occasionsOf(candidate.facts)
-        .filter((occasion) => !isTakenCareOf(occasion, candidate))
-        .flatMap((occasion) => followUpOf(occasion, candidate, intervals[occasion.purpose], horizonDays));
-      // Of one purpose once: two results, or two plans, are one message.
-      return [...new Map(wanted.toReversed().map((one) => [one.purpose, one])).values()];
-    })
-    .toSorted((one, other) => one.on.localeCompare(other.on) || one.petId.localeCompare(other.petId));
+  const all = candidates.flatMap((candidate) => {
+    if (candidate.facts.pet.deceasedOn !== null) return [];
+    const wanted = occasionsOf(candidate.facts)
+      .filter((occasion) => !isTakenCareOf(occasion, candidate))
+      .flatMap((occasion) => followUpOf(occasion, candidate, intervals[occasion.purpose], horizonDays));
+    // Of one purpose once: two results, or two plans, are one message.
+    return Array.from(new Map(wanted.toReversed().map((one) => [one.purpose, one])).values());
+  });
+  return all.toSorted((one, other) => one.on.localeCompare(other.on) || one.petId.localeCompare(other.petId));
 }
