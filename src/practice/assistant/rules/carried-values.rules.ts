@@ -4,6 +4,7 @@ import { minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import { ageInMonths, ageText } from '#practice/pets/age.rules.ts';
 import type { PetFacts, Source } from '../facts.contract.ts';
 import { dayAt } from './fact-days.rules.ts';
+import { findRecheck } from './recheck-plan.rules.ts';
 import { amountKey, dayKeys, timeKey, writtenValues } from './written-values.rules.ts';
 
 /** One value that an entry of the record carries, with everything that it may be written as. */
@@ -55,6 +56,14 @@ function ageValues({ pet, today, country }: PetFacts): readonly CarriedValue[] {
   return [{ keys: [...(first?.keys ?? []), ...others] }, ...more];
 }
 
+/** The days on which the plan of a visit asks for a recheck, which are counted from the visit. */
+function recheckDays({ sections, at: instant }: PetFacts['visits'][number], facts: PetFacts): readonly CarriedValue[] {
+  const plan = sections.find(({ section }) => section === 'plan')?.text ?? '';
+  const found = findRecheck(plan, dayAt(instant, facts));
+  if (!found) return [];
+  return [...onDay(found.fromDay), ...(found.untilDay === found.fromDay ? [] : onDay(found.untilDay))];
+}
+
 const printedResult = ({
   valueText,
   unit,
@@ -99,6 +108,7 @@ const CARRIERS: Readonly<
     return (
       visit && [
         ...at(visit.at, facts),
+        ...recheckDays(visit, facts),
         ...within(facts, visit.reason, visit.doctorName, ...visit.diagnoses, ...sections),
       ]
     );

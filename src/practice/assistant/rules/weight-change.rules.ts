@@ -30,11 +30,7 @@ export function weightChange(facts: PetFacts): WeightChange | undefined {
       return day >= from && day < on;
     }) ?? null;
   if (!earlier) return { latest, earlier, share: 0, isNotable: false };
-  const exact = (latest.grams - earlier.grams) / earlier.grams;
-  return {
-    latest,
-    earlier,
-    share: Math.round(exact * 100) / 100,
-    isNotable: Math.abs(exact) >= NOTABLE_CHANGE,
-  };
+  // As it is shown: what reads as 10% is called out.
+  const share = Math.round(((latest.grams - earlier.grams) / earlier.grams) * 100) / 100;
+  return { latest, earlier, share, isNotable: Math.abs(share) >= NOTABLE_CHANGE };
 }
