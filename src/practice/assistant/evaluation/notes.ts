@@ -4,18 +4,36 @@ import type { NoteCase } from './note-case.ts';
 export const NOTE_CASES: readonly NoteCase[] = [
   {
     name: 'vomiting dog',
-    fragments: ['Owner reports three episodes of vomiting. Temp 101.8, abdomen soft. Suspect dietary indiscretion. Start bland diet for 3 days.'],
-    expected: { subjective: ['three episodes'], objective: ['Temp 101.8'], assessment: ['dietary indiscretion'], plan: ['bland diet'] },
+    fragments: [
+      'Owner reports three episodes of vomiting. Temp 101.8, abdomen soft. Suspect dietary indiscretion. Start bland diet for 3 days.',
+    ],
+    expected: {
+      subjective: ['three episodes'],
+      objective: ['Temp 101.8'],
+      assessment: ['dietary indiscretion'],
+      plan: ['bland diet'],
+    },
   },
   {
     name: 'itchy dog with headings',
     fragments: ['S: itching for two months\nO: alopecia on flanks\nA: atopy\nP: Apoquel 16 mg once daily'],
-    expected: { subjective: ['Itching for two months'], objective: ['Alopecia on flanks'], assessment: ['Atopy'], plan: ['Apoquel 16 mg once daily'] },
+    expected: {
+      subjective: ['Itching for two months'],
+      objective: ['Alopecia on flanks'],
+      assessment: ['Atopy'],
+      plan: ['Apoquel 16 mg once daily'],
+    },
   },
   {
     name: 'spoken headings',
-    fragments: ['subjective colon not eating since Monday. objective colon gums tacky. plan colon fluids under the skin.'],
-    expected: { subjective: ['Not eating since Monday.'], objective: ['Gums tacky.'], plan: ['Fluids under the skin.'] },
+    fragments: [
+      'subjective colon not eating since Monday. objective colon gums tacky. plan colon fluids under the skin.',
+    ],
+    expected: {
+      subjective: ['Not eating since Monday.'],
+      objective: ['Gums tacky.'],
+      plan: ['Fluids under the skin.'],
+    },
   },
   {
     name: 'a finding that nobody put anywhere',
@@ -41,13 +59,27 @@ export const NOTE_CASES: readonly NoteCase[] = [
   },
   {
     name: 'lame horse',
-    fragments: ['Presented for lameness after a long ride. Heart rate 36. Consistent with a hoof abscess. Recheck in 5 days.'],
-    expected: { subjective: ['lameness'], objective: ['Heart rate 36.'], assessment: ['hoof abscess'], plan: ['Recheck in 5 days.'] },
+    fragments: [
+      'Presented for lameness after a long ride. Heart rate 36. Consistent with a hoof abscess. Recheck in 5 days.',
+    ],
+    expected: {
+      subjective: ['lameness'],
+      objective: ['Heart rate 36.'],
+      assessment: ['hoof abscess'],
+      plan: ['Recheck in 5 days.'],
+    },
   },
   {
     name: 'cat with a cough',
-    fragments: ['Client says she coughs at night. Lungs clear on auscultation. Differentials are asthma and lungworm. Recommend chest radiographs.'],
-    expected: { subjective: ['coughs at night'], objective: ['Lungs clear'], assessment: ['asthma and lungworm'], plan: ['chest radiographs'] },
+    fragments: [
+      'Client says she coughs at night. Lungs clear on auscultation. Differentials are asthma and lungworm. Recommend chest radiographs.',
+    ],
+    expected: {
+      subjective: ['coughs at night'],
+      objective: ['Lungs clear'],
+      assessment: ['asthma and lungworm'],
+      plan: ['chest radiographs'],
+    },
   },
   {
     name: 'dental cleaning',
@@ -71,18 +103,39 @@ export const NOTE_CASES: readonly NoteCase[] = [
   },
   {
     name: 'German vomiting cat',
-    fragments: ['Besitzer berichtet von Erbrechen seit gestern. Temperatur 38,9 und Schleimhäute rosa. Verdacht auf Gastritis. Kontrolle in 3 Tagen.'],
-    expected: { subjective: ['Erbrechen seit gestern'], objective: ['Temperatur 38,9'], assessment: ['Gastritis'], plan: ['Kontrolle in 3 Tagen.'] },
+    fragments: [
+      'Besitzer berichtet von Erbrechen seit gestern. Temperatur 38,9 und Schleimhäute rosa. Verdacht auf Gastritis. Kontrolle in 3 Tagen.',
+    ],
+    expected: {
+      subjective: ['Erbrechen seit gestern'],
+      objective: ['Temperatur 38,9'],
+      assessment: ['Gastritis'],
+      plan: ['Kontrolle in 3 Tagen.'],
+    },
   },
   {
     name: 'German headings',
-    fragments: ['Vorbericht: frisst schlecht\nUntersuchung: Zahnstein\nDiagnose: Parodontitis\nTherapie: Zahnreinigung'],
-    expected: { subjective: ['Frisst schlecht'], objective: ['Zahnstein'], assessment: ['Parodontitis'], plan: ['Zahnreinigung'] },
+    fragments: [
+      'Vorbericht: frisst schlecht\nUntersuchung: Zahnstein\nDiagnose: Parodontitis\nTherapie: Zahnreinigung',
+    ],
+    expected: {
+      subjective: ['Frisst schlecht'],
+      objective: ['Zahnstein'],
+      assessment: ['Parodontitis'],
+      plan: ['Zahnreinigung'],
+    },
   },
   {
     name: 'German lame dog',
-    fragments: ['Vorgestellt wegen Lahmheit hinten links. Herzfrequenz 96. Am ehesten Kreuzbandriss. Weiter mit Schonung.'],
-    expected: { subjective: ['Lahmheit'], objective: ['Herzfrequenz 96.'], assessment: ['Kreuzbandriss'], plan: ['Schonung'] },
+    fragments: [
+      'Vorgestellt wegen Lahmheit hinten links. Herzfrequenz 96. Am ehesten Kreuzbandriss. Weiter mit Schonung.',
+    ],
+    expected: {
+      subjective: ['Lahmheit'],
+      objective: ['Herzfrequenz 96.'],
+      assessment: ['Kreuzbandriss'],
+      plan: ['Schonung'],
+    },
   },
   {
     name: 'German rule of the clinic',
@@ -92,18 +145,39 @@ export const NOTE_CASES: readonly NoteCase[] = [
   },
   {
     name: 'Spanish dog with diarrhea',
-    fragments: ['El propietario refiere diarrea desde ayer. Temperatura 39,1 y mucosas rosadas. Sospecha de enteritis. Iniciar dieta blanda.'],
-    expected: { subjective: ['diarrea'], objective: ['Temperatura 39,1'], assessment: ['enteritis'], plan: ['dieta blanda'] },
+    fragments: [
+      'El propietario refiere diarrea desde ayer. Temperatura 39,1 y mucosas rosadas. Sospecha de enteritis. Iniciar dieta blanda.',
+    ],
+    expected: {
+      subjective: ['diarrea'],
+      objective: ['Temperatura 39,1'],
+      assessment: ['enteritis'],
+      plan: ['dieta blanda'],
+    },
   },
   {
     name: 'Spanish headings',
-    fragments: ['Anamnesis: picor\nExploración: eritema\nDiagnóstico: dermatitis\nTratamiento: champú semanal'],
-    expected: { subjective: ['Picor'], objective: ['Eritema'], assessment: ['Dermatitis'], plan: ['Champú semanal'] },
+    fragments: [
+      'Anamnesis: picor\nExploración: eritema\nDiagnóstico: dermatitis\nTratamiento: champú semanal',
+    ],
+    expected: {
+      subjective: ['Picor'],
+      objective: ['Eritema'],
+      assessment: ['Dermatitis'],
+      plan: ['Champú semanal'],
+    },
   },
   {
     name: 'Spanish ear',
-    fragments: ['Motivo de consulta otitis. Palpación dolorosa de la oreja. Compatible con otitis por levaduras. Revisión en 10 días.'],
-    expected: { subjective: ['Motivo de consulta'], objective: ['Palpación dolorosa'], assessment: ['levaduras'], plan: ['Revisión en 10 días.'] },
+    fragments: [
+      'Motivo de consulta otitis. Palpación dolorosa de la oreja. Compatible con otitis por levaduras. Revisión en 10 días.',
+    ],
+    expected: {
+      subjective: ['Motivo de consulta'],
+      objective: ['Palpación dolorosa'],
+      assessment: ['levaduras'],
+      plan: ['Revisión en 10 días.'],
+    },
   },
   {
     name: 'an instruction in a dictation is a sentence like any other',
@@ -137,7 +211,14 @@ export const NOTE_CASES: readonly NoteCase[] = [
   },
   {
     name: 'guinea pig',
-    fragments: ['Brought in for drooling. On exam overgrown molars. Diagnosis malocclusion. Schedule trimming under sedation.'],
-    expected: { subjective: ['drooling'], objective: ['overgrown molars'], assessment: ['malocclusion'], plan: ['trimming under sedation'] },
+    fragments: [
+      'Brought in for drooling. On exam overgrown molars. Diagnosis malocclusion. Schedule trimming under sedation.',
+    ],
+    expected: {
+      subjective: ['drooling'],
+      objective: ['overgrown molars'],
+      assessment: ['malocclusion'],
+      plan: ['trimming under sedation'],
+    },
   },
 ];

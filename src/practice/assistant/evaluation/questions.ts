@@ -17,17 +17,30 @@ const NALA: GivenRecord = {
     {
       name: 'Thyroid panel',
       resultedAt: '2026-11-14T12:00:00Z',
-      values: [labValue('T4', '6.1', { unit: 'µg/dL', isAbnormal: true }), labValue('Creatinine', '1.4', { unit: 'mg/dL' })],
+      values: [
+        labValue('T4', '6.1', { unit: 'µg/dL', isAbnormal: true }),
+        labValue('Creatinine', '1.4', { unit: 'mg/dL' }),
+      ],
     },
     { name: 'Urinalysis', resultedAt: '2026-03-02T12:00:00Z' },
   ],
   visits: [
-    { at: '2026-11-12T16:00:00Z', reason: 'Weight loss', doctorName: 'Dr. Osei', diagnoses: ['Hyperthyroidism'] },
+    {
+      at: '2026-11-12T16:00:00Z',
+      reason: 'Weight loss',
+      doctorName: 'Dr. Osei',
+      diagnoses: ['Hyperthyroidism'],
+    },
     { at: '2026-02-11T15:00:00Z', reason: 'Annual exam', doctorName: 'Dr. Park' },
   ],
   prescriptions: [
     { drug: 'Methimazole 2.5 mg', instructions: '1 tablet twice daily', issuedAt: '2026-11-14T16:00:00Z' },
-    { drug: 'Maropitant 16 mg', instructions: '1/2 tablet', issuedAt: '2026-02-12T16:00:00Z', endsOn: '2026-02-16' },
+    {
+      drug: 'Maropitant 16 mg',
+      instructions: '1/2 tablet',
+      issuedAt: '2026-02-12T16:00:00Z',
+      endsOn: '2026-02-16',
+    },
   ],
   acts: [
     { name: 'Nail trim', at: '2026-11-12T16:20:00Z' },

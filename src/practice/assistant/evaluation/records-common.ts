@@ -54,7 +54,12 @@ export const COMMON_RECORDS: readonly RecordCase[] = [
       problems: [{ name: 'Diabetes mellitus', since: '2025-02-14' }],
       prescriptions: [
         { drug: 'Insulin NPH', instructions: '6 units twice daily', issuedAt: '2026-10-01T15:00:00Z' },
-        { drug: 'Amoxicillin 250 mg', instructions: '1 capsule twice daily', issuedAt: '2026-06-01T15:00:00Z', endsOn: '2026-06-10' },
+        {
+          drug: 'Amoxicillin 250 mg',
+          instructions: '1 capsule twice daily',
+          issuedAt: '2026-06-01T15:00:00Z',
+          endsOn: '2026-06-10',
+        },
         { drug: 'Tramadol', instructions: 'stopped', issuedAt: '2026-05-01T15:00:00Z', isActive: false },
       ],
     },
@@ -83,8 +88,16 @@ export const COMMON_RECORDS: readonly RecordCase[] = [
     name: 'results of last year are history',
     record: {
       labReports: [
-        { name: 'Old chemistry', resultedAt: '2024-01-25T15:00:00Z', values: [labValue('ALT', '999', { isAbnormal: true })] },
-        { name: 'Chemistry', resultedAt: '2026-09-25T15:00:00Z', values: [labValue('ALT', '140', { unit: 'U/L', isAbnormal: true })] },
+        {
+          name: 'Old chemistry',
+          resultedAt: '2024-01-25T15:00:00Z',
+          values: [labValue('ALT', '999', { isAbnormal: true })],
+        },
+        {
+          name: 'Chemistry',
+          resultedAt: '2026-09-25T15:00:00Z',
+          values: [labValue('ALT', '140', { unit: 'U/L', isAbnormal: true })],
+        },
       ],
     },
     expected: ['Results out of range of Chemistry', 'ALT: 140 U/L'],
@@ -92,7 +105,15 @@ export const COMMON_RECORDS: readonly RecordCase[] = [
   },
   {
     name: 'normal results need no sentence',
-    record: { labReports: [{ name: 'CBC', resultedAt: '2026-11-01T15:00:00Z', values: [labValue('Hematocrit', '45', { unit: '%' })] }] },
+    record: {
+      labReports: [
+        {
+          name: 'CBC',
+          resultedAt: '2026-11-01T15:00:00Z',
+          values: [labValue('Hematocrit', '45', { unit: '%' })],
+        },
+      ],
+    },
     expected: ['dog'],
     forbidden: ['CBC', '45'],
   },
@@ -151,7 +172,13 @@ export const COMMON_RECORDS: readonly RecordCase[] = [
         },
       ],
     },
-    expected: ['Nov 18, 2026', 'Dr. Amara Osei', 'Limping on the left hind leg', 'Cruciate ligament rupture', 'radiographs on Dec 2'],
+    expected: [
+      'Nov 18, 2026',
+      'Dr. Amara Osei',
+      'Limping on the left hind leg',
+      'Cruciate ligament rupture',
+      'radiographs on Dec 2',
+    ],
     forbidden: ['not signed'],
   },
   {
@@ -172,7 +199,11 @@ export const COMMON_RECORDS: readonly RecordCase[] = [
     record: {
       prescriptions: [
         { drug: 'Pimobendan 5 mg', instructions: 'twice daily', issuedAt: '2026-10-01T15:00:00Z' },
-        { drug: 'Furosemide 40 mg', instructions: 'half a tablet twice daily', issuedAt: '2026-10-01T15:00:00Z' },
+        {
+          drug: 'Furosemide 40 mg',
+          instructions: 'half a tablet twice daily',
+          issuedAt: '2026-10-01T15:00:00Z',
+        },
         { drug: 'Benazepril 10 mg', instructions: 'once daily', issuedAt: '2026-10-01T15:00:00Z' },
       ],
     },
@@ -213,7 +244,9 @@ export const COMMON_RECORDS: readonly RecordCase[] = [
   },
   {
     name: 'unsigned results without a value out of range',
-    record: { labReports: [{ name: 'Fecal flotation', resultedAt: '2026-11-26T15:00:00Z', isSigned: false }] },
+    record: {
+      labReports: [{ name: 'Fecal flotation', resultedAt: '2026-11-26T15:00:00Z', isSigned: false }],
+    },
     expected: ['Results not signed yet: Fecal flotation (Nov 26, 2026)'],
     forbidden: ['out of range'],
   },

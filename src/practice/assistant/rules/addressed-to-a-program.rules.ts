@@ -24,19 +24,24 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ν: 'v',
 };
 
+const MIXED_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Latin}]+/gu;
+
+/** A word in which letters of other scripts stand for Latin ones; a word of another language stays as it is. */
+const inLatin = (word: string): string =>
+  /\p{Script=Latin}/u.test(word)
+    ? Array.from(word, (character) => LOOKALIKES[character.toLowerCase()] ?? character).join('')
+    : word;
+
 /** A text as it looks: without characters that nobody sees, in plain letters. */
 export const asItLooks = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
     .normalize('NFKC')
-    .replaceAll(
-      /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
-      (character) => LOOKALIKES[character.toLowerCase()] ?? character,
-    );
+    .replaceAll(MIXED_WORD, inLatin);
 
-/** Scripts, styles and comments with what is in them; then what is left of tags. */
+/** Elements, comments and blocks of code with what is in them; then what is left of tags. Bounded, so that unclosed ones cost little. */
 const HIDDEN_MARKUP =
-  /<(?:script|style|template|noscript)\b[\s\S]*?(?:<\/(?:script|style|template|noscript)\s*>|$)|<!--[\s\S]*?(?:-->|$)/giu;
+  /<(?<name>[a-z][\w-]{0,30})\b[^<>]{0,500}>[\s\S]{0,2000}?<\/\k<name>\s{0,10}>|<!--[\s\S]{0,2000}?(?:-->|$)|```[\s\S]{0,2000}?(?:```|$)/giu;
 const TAG = /<\/?[a-z][^<>]{0,500}>/giu;
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -48,7 +53,7 @@ const START = String.raw`(?<![\p{L}\p{N}])`;
 const CUES: readonly RegExp[] = [
   // To leave its instructions.
   new RegExp(
-    String.raw`${START}(?:ignor\p{L}*|disregard|forget|override|bypass|missachte\p{L}*|vergiss|vergessen sie|olvid\p{L}*|descart\p{L}*|omite|oubli\p{L}*|dimentica\p{L}*|esque[cç]\p{L}*|negeer|vergeet|игнорируй\p{L}*)(?![\p{L}\p{N}]).{0,60}(?:instru\p{L}*|instruc\p{L}*|istruzion\p{L}*|prompt|rules?|guidelines?|polic\p{L}*|previous|prior|above|anweisung\p{L}*|regeln?|vorgaben?|bisherig\p{L}*|vorherig\p{L}*|regl?as?|anterior\p{L}*|précédent\p{L}*|règles?|precedent\p{L}*|regras?|инструкц\p{L}*)`,
+    String.raw`${START}(?:ignor\p{L}*|disregard|forget|override|bypass|missachte\p{L}*|vergiss|vergessen sie|olvid\p{L}*|descart\p{L}*|omite|oubli\p{L}*|dimentica\p{L}*|esque[cç]\p{L}*|negeer|vergeet|игнорируй\p{L}*)(?![\p{L}\p{N}]).{0,60}(?:instru\p{L}*|instruc\p{L}*|istruzion\p{L}*|prompt|rules?|guidelines?|polic\p{L}*|previous|prior|above|anweisung\p{L}*|regeln?|vorgaben?|bisherig\p{L}*|vorherig\p{L}*|reglas?|normas?|anterior\p{L}*|précédent\p{L}*|règles?|precedent\p{L}*|regras?|инструкц\p{L}*)`,
     'iu',
   ),
   // To sort or to answer in a certain way.
@@ -90,6 +95,11 @@ const CUES: readonly RegExp[] = [
   ),
 ];
 
+/** Stands for markup that was taken out: what follows it in its line is not counted either. */
+const MARKUP_MARK = '\u001A';
+
+const isToAProgram = (sentence: string): boolean => CUES.some((cue) => cue.test(sentence));
+
 /** Whether a text has markup, or a sentence that addresses a program. */
 export function addressesProgram(text: string): boolean {
   const visible = asItLooks(text);
@@ -101,16 +111,23 @@ export function addressesProgram(text: string): boolean {
 }
 
 /** Ends of sentences; a colon ends none, because what it introduces belongs to it. */
-const SENTENCE = /[^.!?\n\r;]+[.!?;]*|[\n\r]+/gu;
+const SENTENCE = /[^.!?;]+[.!?;]*/gu;
+
+/** A line up to the sentence that addresses a program: what follows it belongs to it. */
+function beforeInstruction(line: string): string {
+  const sentences = Array.from(line.matchAll(SENTENCE), ([sentence]) => sentence);
+  const first = sentences.findIndex((one) => one.includes(MARKUP_MARK) || isToAProgram(one));
+  return (first === -1 ? sentences : sentences.slice(0, first)).join('');
+}
 
 /**
- * ASSIST-5. A text without its markup and without sentences that address a program: those are data like all others, but they say nothing of a pet.
- * What is left is only for scoring; emergency words are always looked for in the whole text.
+ * ASSIST-5. A text without its markup and, in each line, from a sentence on that addresses a program: those are data like all others, but they say
+ * nothing of a pet. What is left is only for scoring; emergency words are always looked for in the whole text.
  */
-export function withoutInstructions(text: string): string {
-  const visible = asItLooks(text).replaceAll(HIDDEN_MARKUP, '\n').replaceAll(TAG, ' ');
-  return [...visible.matchAll(SENTENCE)]
-    .map(([sentence]) => sentence)
-    .filter((sentence) => !CUES.some((cue) => cue.test(sentence)))
-    .join('');
-}
+export const withoutInstructions = (text: string): string =>
+  asItLooks(text)
+    .replaceAll(HIDDEN_MARKUP, MARKUP_MARK)
+    .replaceAll(TAG, ' ')
+    .split(/[\n\r]+/u)
+    .map(beforeInstruction)
+    .join('\n');

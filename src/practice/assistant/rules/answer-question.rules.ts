@@ -3,7 +3,13 @@ import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { dayAt, dayText, instantText, sourceOf } from './fact-days.rules.ts';
 import { quoted, shorten } from './plain-text.rules.ts';
-import { isAbout, matchCount, type QuestionTopic, type ReadQuestion, readQuestion } from './question-terms.rules.ts';
+import {
+  isAbout,
+  matchCount,
+  type QuestionTopic,
+  type ReadQuestion,
+  readQuestion,
+} from './question-terms.rules.ts';
 import { nextAppointment } from './summary-care.rules.ts';
 import { currentPrescriptions } from './summary-parts.rules.ts';
 import { MONTH, monthNumbers } from './value-terms.rules.ts';
@@ -86,10 +92,14 @@ function tested(search: Search): readonly CitedSentence[] {
   const all = facts.labReports.map((one) => ({ ...one, at: one.resultedAt }));
   const found = latest(all, search, (one) => [one.name, ...one.values.map((value) => value.name)].join(' '));
   if (!found) return [];
-  const values = read.subject.length === 0 ? [] : found.values.filter((value) => isAbout(value.name, read.subject));
+  const values =
+    read.subject.length === 0 ? [] : found.values.filter((value) => isAbout(value.name, read.subject));
   const shown = values
     .slice(0, ROWS_LIMIT)
-    .map((value) => `${name(value.name)}: ${shorten(value.valueText, 40)}${value.unit === null ? '' : ` ${value.unit}`}`);
+    .map(
+      (value) =>
+        `${name(value.name)}: ${shorten(value.valueText, 40)}${value.unit === null ? '' : ` ${value.unit}`}`,
+    );
   const unsigned = found.isSigned ? '' : ' Not signed yet.';
   return [
     {
@@ -101,7 +111,9 @@ function tested(search: Search): readonly CitedSentence[] {
 
 function seen(search: Search): readonly CitedSentence[] {
   const { facts } = search;
-  const found = latest(facts.visits, search, (one) => [one.reason, one.doctorName ?? '', ...one.diagnoses].join(' '));
+  const found = latest(facts.visits, search, (one) =>
+    [one.reason, one.doctorName ?? '', ...one.diagnoses].join(' '),
+  );
   if (!found) return [];
   const reason = found.reason === '' ? '' : ` for ${quoted(found.reason, NAME_LIMIT)}`;
   return [

@@ -57,7 +57,10 @@ function ageValues({ pet, today, country }: PetFacts): readonly CarriedValue[] {
 }
 
 /** The days on which the plan of a visit asks for a recheck, which are counted from the visit. */
-function recheckDays({ sections, at: instant }: PetFacts['visits'][number], facts: PetFacts): readonly CarriedValue[] {
+function recheckDays(
+  { sections, at: instant }: PetFacts['visits'][number],
+  facts: PetFacts,
+): readonly CarriedValue[] {
   const plan = sections.find(({ section }) => section === 'plan')?.text ?? '';
   const found = findRecheck(plan, dayAt(instant, facts));
   if (!found) return [];

@@ -54,14 +54,17 @@ describe('ASSIST-9 dischargeText', () => {
     expect(texts.join(' ')).not.toMatch(/Guarded|Argued|Biopsy|Otitis|Ear flush|Lump/);
   });
 
-  test.each(MESSAGE_LANGUAGES)('every value is in its sources, and signs of danger are named: %s', (language) => {
-    for (const country of ['US', 'DE', 'ES']) {
-      const facts = buildFacts({ ...RECORD, country });
-      const sentences = dischargeText({ facts, visitId: idOf(5, 0), language });
-      expect(checkValues(sentences, facts).flatMap(({ faults }) => faults)).toEqual([]);
-      expect(sentences.length).toBeGreaterThan(9);
-    }
-  });
+  test.each(MESSAGE_LANGUAGES)(
+    'every value is in its sources, and signs of danger are named: %s',
+    (language) => {
+      for (const country of ['US', 'DE', 'ES']) {
+        const facts = buildFacts({ ...RECORD, country });
+        const sentences = dischargeText({ facts, visitId: idOf(5, 0), language });
+        expect(checkValues(sentences, facts).flatMap(({ faults }) => faults)).toEqual([]);
+        expect(sentences.length).toBeGreaterThan(9);
+      }
+    },
+  );
 
   test('an appointment instead of the plan once it is booked', () => {
     const texts = textsOf({ ...RECORD, appointments: [{ at: '2026-11-30T15:00:00Z' }] });

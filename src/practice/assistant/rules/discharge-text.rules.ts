@@ -73,7 +73,12 @@ function comeBack(request: DischargeRequest, visit: Visit): readonly CitedSenten
   const pet = petNameIn(language, facts);
   const next = nextAppointment(facts);
   if (next)
-    return [{ text: texts.next(pet, clientMoment(language, next.at, facts)), sources: [sourceOf('appointment', next)] }];
+    return [
+      {
+        text: texts.next(pet, clientMoment(language, next.at, facts)),
+        sources: [sourceOf('appointment', next)],
+      },
+    ];
   const plan = findRecheck(sectionOf(visit, 'plan'), dayAt(visit.at, facts));
   if (!plan) return [];
   const [from, until] = [longDay(plan.fromDay, request), longDay(plan.untilDay, request)];

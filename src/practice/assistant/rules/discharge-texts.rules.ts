@@ -48,7 +48,8 @@ export const DISCHARGE_TEXTS: Readonly<Record<MessageLanguage, DischargeTexts>> 
       'Rufen Sie uns sofort an, wenn Ihr Tier keinen Urin absetzen kann, einen harten, geschwollenen Bauch oder starke Schmerzen hat.',
     ],
     recheck: (pet, day) => `Kommen Sie mit ${pet} um den ${day} zur Kontrolle.`,
-    recheckBetween: (pet, day, until) => `Kommen Sie mit ${pet} zwischen dem ${day} und dem ${until} zur Kontrolle.`,
+    recheckBetween: (pet, day, until) =>
+      `Kommen Sie mit ${pet} zwischen dem ${day} und dem ${until} zur Kontrolle.`,
     next: (pet, moment) => `Der nächste Termin von ${pet} ist am ${moment}.`,
   },
   es: {
@@ -56,7 +57,8 @@ export const DISCHARGE_TEXTS: Readonly<Record<MessageLanguage, DischargeTexts>> 
     done: (acts) => `Lo que hicimos: ${acts}.`,
     found: (diagnoses) => `Lo que encontramos: ${diagnoses}.`,
     medication: (drug, instructions) => `Medicamento: ${drug}. Cómo darlo: ${instructions}.`,
-    medicationUntil: (drug, instructions, day) => `Medicamento: ${drug}, hasta el ${day}. Cómo darlo: ${instructions}.`,
+    medicationUntil: (drug, instructions, day) =>
+      `Medicamento: ${drug}, hasta el ${day}. Cómo darlo: ${instructions}.`,
     wound:
       'Mire la herida todos los días. Llámenos si está roja, hinchada, mojada o abierta, y no deje que se la lama.',
     watch: [

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { stormRuns } from '#test/storm.ts';
 import { draftNote, type NoteRule } from './draft-note.rules.ts';
 
-const draft = (fragments: readonly string[], doctorRules: readonly NoteRule[] = [], clinicRules: readonly NoteRule[] = []) =>
-  draftNote({ fragments, doctorRules, clinicRules, country: 'US' });
+const draft = (
+  fragments: readonly string[],
+  doctorRules: readonly NoteRule[] = [],
+  clinicRules: readonly NoteRule[] = [],
+) => draftNote({ fragments, doctorRules, clinicRules, country: 'US' });
 
 describe('ASSIST-8 draftNote', () => {
   test('sentences go where their words say, with their places', () => {
-    const text = 'owner reports vomiting since yesterday. Temp 101.5 F, HR 120. Suspect gastritis. Start bland diet, recheck in 3 days.';
+    const text =
+      'owner reports vomiting since yesterday. Temp 101.5 F, HR 120. Suspect gastritis. Start bland diet, recheck in 3 days.';
     const { sections, sentences } = draft([text]);
     expect(sections).toEqual({
       subjective: 'Owner reports vomiting since yesterday.',
@@ -25,7 +29,10 @@ describe('ASSIST-8 draftNote', () => {
   });
 
   test('a heading decides until the next one, and ends with its fragment', () => {
-    const { sections, unclear } = draft(['Plan: walk him. Call Friday.\nObjective colon lungs fine', 'Something else.']);
+    const { sections, unclear } = draft([
+      'Plan: walk him. Call Friday.\nObjective colon lungs fine',
+      'Something else.',
+    ]);
     expect(sections.plan).toBe('Walk him. Call Friday.');
     expect(sections.objective).toBe('Lungs fine');
     expect(unclear.map(({ text }) => text)).toEqual(['Something else.']);
@@ -77,16 +84,34 @@ describe('ASSIST-8 draftNote', () => {
   test('a rule that changes a value is pointed out', () => {
     const rule = { id: 'd1', whenContains: 'usual dose', replaceBy: '5 mg' };
     expect(draft(['Plan: give the usual dose.'], [rule]).sentences[0]?.doubts).toEqual(['changed_value']);
-    expect(draft(['Plan: give usual dose.'], [{ ...rule, replaceBy: 'the standard dose' }]).sentences[0]?.doubts).toEqual([]);
+    expect(
+      draft(['Plan: give usual dose.'], [{ ...rule, replaceBy: 'the standard dose' }]).sentences[0]?.doubts,
+    ).toEqual([]);
   });
 
   test('a phrase is a phrase: its marks are no pattern', () => {
-    const { sections } = draft(['Plan: T.P.R. (normal)'], [{ id: 'd', whenContains: '(normal)', replaceBy: '$& $1' }]);
+    const { sections } = draft(
+      ['Plan: T.P.R. (normal)'],
+      [{ id: 'd', whenContains: '(normal)', replaceBy: '$& $1' }],
+    );
     expect(sections.plan).toBe('T.P.R. $& $1');
   });
 
   test('nothing is added and nothing is lost', () => {
-    const words = fc.constantFrom('owner', 'reports', 'temp', '101.5', 'plan', 'start', 'Dr.', 'a', 'limb', 'x-ray', '3.9 kg', '½');
+    const words = fc.constantFrom(
+      'owner',
+      'reports',
+      'temp',
+      '101.5',
+      'plan',
+      'start',
+      'Dr.',
+      'a',
+      'limb',
+      'x-ray',
+      '3.9 kg',
+      '½',
+    );
     const marks = fc.constantFrom(' ', '. ', '; ', '\n', '? ', ', ', '.');
     const fragment = fc
       .array(fc.tuple(words, marks), { minLength: 1, maxLength: 20 })

@@ -60,11 +60,14 @@ function compiled(rule: NoteRule): CompiledRule {
   const phrase = rule.whenContains.trim();
   const changesNothing = rule.section === undefined && rule.replaceBy === undefined;
   if (phrase === '' || changesNothing) return { rule, pattern: null };
-  const escaped = phrase.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`);
+  const escaped = phrase
+    .replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
+    .replaceAll(/\s+/gu, String.raw`\s+`);
   return { rule, pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'giu') };
 }
 
-const matches = ({ pattern }: CompiledRule, text: string): boolean => pattern !== null && text.search(pattern) !== -1;
+const matches = ({ pattern }: CompiledRule, text: string): boolean =>
+  pattern !== null && text.search(pattern) !== -1;
 
 interface Rewritten {
   readonly text: string;
@@ -79,7 +82,8 @@ function applyRules(said: string, rules: readonly CompiledRule[]): Rewritten {
     .filter((rule) => matches(rule, said))
     .reduce(({ text, ruleIds, section }, { rule, pattern }) => {
       const { id, replaceBy } = rule;
-      const replaced = pattern !== null && replaceBy !== undefined ? text.replaceAll(pattern, () => replaceBy) : text;
+      const replaced =
+        pattern !== null && replaceBy !== undefined ? text.replaceAll(pattern, () => replaceBy) : text;
       const choosesSection = rule.section !== undefined && section === undefined;
       const isApplied = replaced !== text || choosesSection;
       return {
@@ -121,7 +125,11 @@ function draftFragment(
   });
 }
 
-function outcomeOf({ rule, pattern }: CompiledRule, sentences: readonly NoteSentence[], fragments: readonly string[]): NoteRuleOutcome {
+function outcomeOf(
+  { rule, pattern }: CompiledRule,
+  sentences: readonly NoteSentence[],
+  fragments: readonly string[],
+): NoteRuleOutcome {
   const { id } = rule;
   const applied = sentences.filter(({ ruleIds }) => ruleIds.includes(id)).length;
   if (applied > 0) return { id, applied, reason: null };

@@ -41,7 +41,11 @@ const SAME_PURPOSE_DAYS = 7;
 const SAME_MESSAGE_DAYS = 10;
 
 /** Those that an appointment or a visit makes unnecessary. */
-const ENDED_BY_APPOINTMENT: ReadonlySet<FollowUpPurpose> = new Set(['suture_removal', 'recheck', 'monitoring']);
+const ENDED_BY_APPOINTMENT: ReadonlySet<FollowUpPurpose> = new Set([
+  'suture_removal',
+  'recheck',
+  'monitoring',
+]);
 
 function isTakenCareOf(occasion: FollowUpOccasion, { facts, known }: FollowUpCandidate): boolean {
   const { purpose, since, fromDay, untilDay, day } = occasion;

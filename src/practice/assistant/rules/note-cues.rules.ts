@@ -5,7 +5,16 @@ export type NoteSection = (typeof NOTE_SECTIONS)[number];
 /** Words with which a section is begun, typed or spoken: `Plan:`, `plan colon`. One letter needs its colon. */
 export const NOTE_HEADINGS: Readonly<Record<NoteSection, readonly string[]>> = {
   subjective: ['subjective', 's', 'history', 'anamnese', 'vorbericht', 'subjektiv', 'anamnesis', 'subjetivo'],
-  objective: ['objective', 'o', 'exam', 'physical exam', 'untersuchung', 'objektiv', 'exploración', 'objetivo'],
+  objective: [
+    'objective',
+    'o',
+    'exam',
+    'physical exam',
+    'untersuchung',
+    'objektiv',
+    'exploración',
+    'objetivo',
+  ],
   assessment: ['assessment', 'a', 'diagnosis', 'beurteilung', 'diagnose', 'valoración', 'diagnóstico'],
   plan: ['plan', 'p', 'treatment', 'therapie', 'tratamiento'],
 };
@@ -162,7 +171,18 @@ export const NOTE_CUES: Readonly<
       'diferencial',
       'lo más probable',
     ],
-    weak: ['likely', 'probably', 'mild', 'moderate', 'severe', 'prognosis', 'wahrscheinlich', 'prognose', 'probable', 'pronóstico'],
+    weak: [
+      'likely',
+      'probably',
+      'mild',
+      'moderate',
+      'severe',
+      'prognosis',
+      'wahrscheinlich',
+      'prognose',
+      'probable',
+      'pronóstico',
+    ],
   },
   plan: {
     strong: [
@@ -199,6 +219,20 @@ export const NOTE_CUES: Readonly<
       'recomendado',
       'iniciar',
     ],
-    weak: ['give', 'tablet', 'tablets', 'twice daily', 'once daily', 'diet', 'täglich', 'geben', 'diät', 'al día', 'dar', 'dieta', 'cada'],
+    weak: [
+      'give',
+      'tablet',
+      'tablets',
+      'twice daily',
+      'once daily',
+      'diet',
+      'täglich',
+      'geben',
+      'diät',
+      'al día',
+      'dar',
+      'dieta',
+      'cada',
+    ],
   },
 };

@@ -37,16 +37,18 @@ export function sentencesOf(text: string): readonly Span[] {
   return spans;
 }
 
-const headings = NOTE_SECTIONS.flatMap((section) => NOTE_HEADINGS[section].map((heading) => ({ section, heading }))).toSorted(
-  (one, other) => other.heading.length - one.heading.length,
-);
+const headings = NOTE_SECTIONS.flatMap((section) =>
+  NOTE_HEADINGS[section].map((heading) => ({ section, heading })),
+).toSorted((one, other) => other.heading.length - one.heading.length);
 const HEADING = new RegExp(
   String.raw`^(?<heading>${headings.map(({ heading }) => heading).join('|')})\s*(?::|\s(?:colon|doppelpunkt|dos puntos)(?![\p{L}]))\s*`,
   'iu',
 );
 
 /** The section that a sentence begins with its name, and where what follows begins. */
-export function headingOf(sentence: string): { readonly section: NoteSection; readonly length: number } | undefined {
+export function headingOf(
+  sentence: string,
+): { readonly section: NoteSection; readonly length: number } | undefined {
   const match = HEADING.exec(sentence);
   const found = match?.groups?.['heading']?.toLowerCase();
   const section = headings.find(({ heading }) => heading === found)?.section;

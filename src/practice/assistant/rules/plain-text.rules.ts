@@ -27,7 +27,7 @@ export function shorten(text: string, limit = QUOTE_LIMIT): string {
   const cut = cutText(line, limit);
   const boundary = [...cut.matchAll(BOUNDARY)].at(-1)?.index ?? 0;
   const end = boundary > limit / 2 ? boundary : Math.max(cut.lastIndexOf(' '), 0);
-  const kept = (end === 0 ? cut : cut.slice(0, end)).replace(LOOSE_NUMBER, '').replace(LOOSE_MARK, '');
+  const kept = cut.slice(0, end).replace(LOOSE_NUMBER, '').replace(LOOSE_MARK, '');
   return `${kept}…`;
 }
 

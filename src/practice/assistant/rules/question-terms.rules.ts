@@ -21,7 +21,19 @@ export const TOPIC_TERMS: Readonly<Record<QuestionTopic, readonly string[]>> = {
   taking: ['taking', 'takes', 'currently', 'bekommt', 'nimmt', 'toma', 'tomando'],
   prescribed: ['prescri', 'refill', 'dispens', 'verschrieb', 'verordnet', 'rezept', 'recet', 'medic'],
   vaccinated: ['vaccin', 'shot', 'booster', 'geimpft', 'impf', 'vacun', 'immuni'],
-  weight: ['weigh', 'weight', 'wiegt', 'wog', 'gewogen', 'gewicht', 'wiegen', 'pesa', 'peso', 'pesar', 'pesamos'],
+  weight: [
+    'weigh',
+    'weight',
+    'wiegt',
+    'wog',
+    'gewogen',
+    'gewicht',
+    'wiegen',
+    'pesa',
+    'peso',
+    'pesar',
+    'pesamos',
+  ],
   tested: [
     'test',
     'lab',
@@ -39,8 +51,34 @@ export const TOPIC_TERMS: Readonly<Record<QuestionTopic, readonly string[]>> = {
     'measure',
     'value',
   ],
-  seen: ['see', 'seen', 'saw', 'visit', 'examin', 'here', 'gesehen', 'besuch', 'hier', 'vimos', 'visita', 'vino', 'vista'],
-  done: ['do', 'did', 'done', 'perform', 'clean', 'trim', 'gemacht', 'durchgefuhrt', 'hicimos', 'hizo', 'treat'],
+  seen: [
+    'see',
+    'seen',
+    'saw',
+    'visit',
+    'examin',
+    'here',
+    'gesehen',
+    'besuch',
+    'hier',
+    'vimos',
+    'visita',
+    'vino',
+    'vista',
+  ],
+  done: [
+    'do',
+    'did',
+    'done',
+    'perform',
+    'clean',
+    'trim',
+    'gemacht',
+    'durchgefuhrt',
+    'hicimos',
+    'hizo',
+    'treat',
+  ],
 };
 
 /** Words that say nothing about what is asked for. */
@@ -58,7 +96,8 @@ const PLAIN = new Set(
 );
 
 /** A word begins as a term does; short terms are whole words, so that `do` is not found in `dog`. */
-const begins = (word: string, term: string): boolean => (term.length < 4 ? word === term : word.startsWith(term));
+const begins = (word: string, term: string): boolean =>
+  term.length < 4 ? word === term : word.startsWith(term);
 
 const isTopicTerm = (word: string, topic: QuestionTopic): boolean =>
   TOPIC_TERMS[topic].some((term) => begins(word, term));
