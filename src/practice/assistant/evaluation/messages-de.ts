@@ -28,4 +28,13 @@ export const DE_MESSAGES = messagesIn('de', [
   ['bill', 'Kann ich die Kosten auch in Raten bezahlen? Ratenzahlung wäre toll'],
   ['other', 'Vielen Dank, Felix geht es wieder gut'],
   ['other', 'Unsere neue Telefonnummer endet auf 77'],
+  ['urgent', 'Luna torkelt und hat weißen Schaum vor dem Maul'],
+  ['urgent', 'er hat wahrscheinlich Rattengift erwischt'],
+  ['urgent', 'Unser Hund hechelt stark und kippt immer wieder um'],
+  ['urgent', 'Die Katze ist aus dem dritten Stock gestürzt'],
+  ['booking', 'Wann könnten wir mit dem Welpen zum Impfen kommen?'],
+  ['medication', 'Darf er das Schmerzmittel zweimal am Tag bekommen? Dosis steht nicht drauf'],
+  ['result', 'Ist die Auswertung der Kotprobe fertig?'],
+  ['bill', 'Was kostet denn eine Zahnreinigung ungefähr? Preis bitte'],
+  ['other', 'Schöne Feiertage an das ganze Team!'],
 ]);

@@ -24,4 +24,12 @@ export const ES_MESSAGES = messagesIn('es', [
   ['bill', '¿Me pueden mandar el recibo para el seguro?'],
   ['other', 'Muchas gracias por todo, Lola ya está feliz'],
   ['other', 'Les mando una foto de Thor en la playa'],
+  ['urgent', 'Se tragó una pila de botón'],
+  ['urgent', 'Tiene las encías blancas y está muy débil'],
+  ['urgent', 'La mordió una víbora en el campo'],
+  ['booking', '¿Tienen hueco esta semana para cortar las uñas?'],
+  ['medication', 'Se acabaron las gotas del ojo, ¿las puedo recoger mañana?'],
+  ['result', '¿Hay noticias de la biopsia?'],
+  ['bill', '¿Cuánto cuesta la esterilización?'],
+  ['other', 'Feliz año nuevo a todo el equipo'],
 ]);

@@ -1,3 +1,4 @@
+import { cutText } from '#foundation/values/cut-text.ts';
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 import type { Species } from '#vocabulary/species.ts';
 import { lexiconsWith } from '#practice/emergency-words/base-words.rules.ts';
@@ -49,6 +50,9 @@ const LEXICONS: Readonly<Record<MessageLanguage, SortLexicon>> = {
   es: ES_SORT_TERMS,
 };
 
+/** What a message is about is said at its beginning; emergency words are looked for in all of it. */
+const SCORED_LIMIT = 4000;
+
 const foldTerm = (word: string): string =>
   word.endsWith('*') ? `${foldWord(word.slice(0, -1))}*` : foldWord(word);
 
@@ -80,14 +84,14 @@ function foundTerms(words: readonly string[], language: MessageLanguage): readon
   );
 }
 
-/** The sort with the highest score; none for a tie and for weak terms alone. */
+/** The sort with the highest score; none for a tie. */
 function sortByTerms(found: readonly SortTerm[]): SortByTerms | null {
   const scores = SORTS_BY_TERMS.map((sort) => ({
     sort,
     score: found.filter((term) => term.sort === sort).reduce((sum, { score }) => sum + score, 0),
   })).toSorted((one, other) => other.score - one.score);
   const [first, second] = scores;
-  if (!first || first.score <= WEAK_SCORE || first.score === second?.score) return null;
+  if (!first || first.score === 0 || first.score === second?.score) return null;
   return first.sort;
 }
 
@@ -100,7 +104,7 @@ const isUrgent = ({ level, findings }: Emergency): boolean =>
 
 /**
  * ASSIST-4. What an inbound message is about. Emergency words decide first and alone (EMERGENCY-1, no second list): such a message is urgent and
- * goes no further. Otherwise terms are counted in the message's language, and in the others where it has none; a tie, and a single weak term, are
+ * goes no further. Otherwise terms are counted in the message's language, and in the others where it has none; a tie is
  * `other`. Sentences that address a program are not counted: a message is never sorted as it asks to be.
  *
  * @param text without what the sender quoted of our own messages.
@@ -111,7 +115,9 @@ export function sortMessage({ text, language, species = null, ...given }: Inboun
   const emergency = findEmergencyIn(asItLooks(text), lexicons, options);
   if (emergency && isUrgent(emergency))
     return { sort: 'urgent', basis: emergency.findings.map(({ found }) => found), emergency };
-  const words = tokenize(withoutInstructions(text)).tokens.map(({ forms }) => forms[0] ?? '');
+  const words = tokenize(withoutInstructions(cutText(text, SCORED_LIMIT))).tokens.map(
+    ({ forms }) => forms[0] ?? '',
+  );
   const others = (['en', 'de', 'es'] as const).filter((other) => other !== language);
   const own = foundTerms(words, language);
   const found = own.length > 0 ? own : others.flatMap((other) => foundTerms(words, other));

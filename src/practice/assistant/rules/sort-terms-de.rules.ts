@@ -4,6 +4,8 @@ import type { SortLexicon } from './message-sorts.rules.ts';
 export const DE_SORT_TERMS: SortLexicon = {
   booking: {
     strong: [
+      'impfen',
+      'vorbeischauen',
       'termin*',
       'impftermin*',
       'kontrolltermin*',
@@ -33,7 +35,6 @@ export const DE_SORT_TERMS: SortLexicon = {
       'kontrolle',
       'nachkontrolle',
       'impfung*',
-      'impfen',
       'krallen schneiden',
       'absagen',
       'uhrzeit',
@@ -43,6 +44,9 @@ export const DE_SORT_TERMS: SortLexicon = {
   },
   medication: {
     strong: [
+      'tablette*',
+      'kapsel*',
+      'tropfen',
       'rezept*',
       'medikament*',
       'arznei*',
@@ -58,9 +62,6 @@ export const DE_SORT_TERMS: SortLexicon = {
       'dosis vergessen',
     ],
     weak: [
-      'tablette*',
-      'kapsel*',
-      'tropfen',
       'salbe',
       'dosis',
       'insulin',
@@ -106,6 +107,8 @@ export const DE_SORT_TERMS: SortLexicon = {
   },
   bill: {
     strong: [
+      'kostet',
+      'preis*',
       'rechnung*',
       'abgerechnet',
       'abgebucht',
@@ -123,18 +126,6 @@ export const DE_SORT_TERMS: SortLexicon = {
       'erstattung*',
       'gutschrift*',
     ],
-    weak: [
-      'kosten',
-      'kostet',
-      'preis*',
-      'bezahlen',
-      'zahlen',
-      'euro',
-      'betrag',
-      'teuer',
-      'karte',
-      'geld',
-      'gebühr*',
-    ],
+    weak: ['kosten', 'bezahlen', 'zahlen', 'euro', 'betrag', 'teuer', 'karte', 'geld', 'gebühr*'],
   },
 };

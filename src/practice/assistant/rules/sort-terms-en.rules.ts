@@ -4,6 +4,13 @@ import type { SortLexicon } from './message-sorts.rules.ts';
 export const EN_SORT_TERMS: SortLexicon = {
   booking: {
     strong: [
+      'booster*',
+      'anything earlier',
+      'push our',
+      'push back our',
+      'get him in',
+      'get her in',
+      'move our time',
       'appointment*',
       'appt*',
       'book',
@@ -55,6 +62,10 @@ export const EN_SORT_TERMS: SortLexicon = {
   },
   medication: {
     strong: [
+      'pill*',
+      'tablet*',
+      'capsule*',
+      'give another',
       'refill*',
       'prescription*',
       'medication*',
@@ -73,9 +84,6 @@ export const EN_SORT_TERMS: SortLexicon = {
       'out of her pills',
     ],
     weak: [
-      'pill*',
-      'tablet*',
-      'capsule*',
       'drops',
       'ointment',
       'dose*',
@@ -96,6 +104,11 @@ export const EN_SORT_TERMS: SortLexicon = {
   },
   result: {
     strong: [
+      'sample*',
+      'any news on',
+      'urine show',
+      'tests show',
+      'test show',
       'result*',
       'lab work',
       'labwork',
@@ -128,6 +141,10 @@ export const EN_SORT_TERMS: SortLexicon = {
   },
   bill: {
     strong: [
+      'cost',
+      'costs',
+      'price*',
+      'itemized',
       'invoice*',
       'bill',
       'bills',
@@ -151,7 +168,6 @@ export const EN_SORT_TERMS: SortLexicon = {
       'pay',
       'paid',
       'cost*',
-      'price*',
       'how much',
       'credit card',
       'card',

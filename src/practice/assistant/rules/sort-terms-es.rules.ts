@@ -44,6 +44,9 @@ export const ES_SORT_TERMS: SortLexicon = {
   },
   medication: {
     strong: [
+      'pastilla*',
+      'comprimido*',
+      'gotas',
       'receta*',
       'medicamento*',
       'medicación',
@@ -60,10 +63,7 @@ export const ES_SORT_TERMS: SortLexicon = {
       'renovar el tratamiento',
     ],
     weak: [
-      'pastilla*',
-      'comprimido*',
       'cápsula*',
-      'gotas',
       'pomada',
       'jarabe',
       'dosis',
@@ -105,6 +105,8 @@ export const ES_SORT_TERMS: SortLexicon = {
   },
   bill: {
     strong: [
+      'cuánto cuesta',
+      'precio*',
       'factura*',
       'cobro',
       'cobraron',
@@ -120,19 +122,6 @@ export const ES_SORT_TERMS: SortLexicon = {
       'cuánto debo',
       'saldo',
     ],
-    weak: [
-      'pagar',
-      'cuánto cuesta',
-      'cuesta',
-      'precio*',
-      'coste',
-      'costo',
-      'tarjeta',
-      'euros',
-      'dinero',
-      'caro',
-      'importe',
-      'tarifa*',
-    ],
+    weak: ['pagar', 'cuesta', 'coste', 'costo', 'tarjeta', 'euros', 'dinero', 'caro', 'importe', 'tarifa*'],
   },
 };
