@@ -5,7 +5,14 @@ import { ageInMonths, ageText } from '#practice/pets/age.rules.ts';
 import type { PetFacts, Source } from '../facts.contract.ts';
 import { dayAt } from './fact-days.rules.ts';
 import { findRecheck } from './recheck-plan.rules.ts';
-import { amountKey, dayKeys, timeKey, writtenValues } from './written-values.rules.ts';
+import {
+  amountKey,
+  dayKeys,
+  roundedKey,
+  timeKey,
+  type WrittenValue,
+  writtenValues,
+} from './written-values.rules.ts';
 
 /** One value that an entry of the record carries, with everything that it may be written as. */
 export interface CarriedValue {
@@ -22,9 +29,6 @@ const within = (facts: PetFacts, ...texts: readonly (string | null)[]): readonly
     text === null ? [] : writtenValues(text, facts.country).map(({ keys }) => ({ keys })),
   );
 
-const rounded = (value: number, decimals: number): number =>
-  Math.round(value * 10 ** decimals) / 10 ** decimals;
-
 /** The number that our own function writes for a weight. */
 const printedWeight = (grams: number, unit: WeightUnit): readonly string[] =>
   writtenValues(printWeight(grams, unit, 'US'), 'US').flatMap(({ keys }) => keys);
@@ -36,10 +40,10 @@ function weightKeys(grams: number): readonly string[] {
   return [
     amountKey(grams, 'g'),
     amountKey(kg, 'kg'),
-    amountKey(rounded(kg, 2), 'kg'),
-    amountKey(rounded(kg, 1), 'kg'),
-    amountKey(rounded(lb, 2), 'lb'),
-    ...(lb < 10 ? [amountKey(rounded(lb, 1), 'lb')] : []),
+    roundedKey(kg, 2, 'kg'),
+    roundedKey(kg, 1, 'kg'),
+    roundedKey(lb, 2, 'lb'),
+    ...(lb < 10 ? [roundedKey(lb, 1, 'lb')] : []),
     ...printedWeight(grams, 'kg'),
     ...printedWeight(grams, 'lb'),
   ];
@@ -56,15 +60,27 @@ function ageValues({ pet, today, country }: PetFacts): readonly CarriedValue[] {
   return [{ keys: [...(first?.keys ?? []), ...others] }, ...more];
 }
 
-/** The days on which the plan of a visit asks for a recheck, which are counted from the visit. */
-function recheckDays(
-  { sections, at: instant }: PetFacts['visits'][number],
-  facts: PetFacts,
+/** Lets one value stand for a day too. */
+function alsoOnDay(
+  values: readonly CarriedValue[],
+  written: WrittenValue | undefined,
+  day: string,
 ): readonly CarriedValue[] {
-  const plan = sections.find(({ section }) => section === 'plan')?.text ?? '';
-  const found = findRecheck(plan, dayAt(instant, facts));
-  if (!found) return [];
-  return [...onDay(found.fromDay), ...(found.untilDay === found.fromDay ? [] : onDay(found.untilDay))];
+  const at = values.findIndex(({ keys }) => written?.keys.some((key) => keys.includes(key)) === true);
+  return values.map((value, index) => (index === at ? { keys: [...value.keys, ...dayKeys(day)] } : value));
+}
+
+/**
+ * The values of a visit's plan. `Recheck in 14 days` may also be written as the day that it means, instead of the 14 days and not in addition to
+ * them.
+ */
+function planValues(plan: string, instant: string, facts: PetFacts): readonly CarriedValue[] {
+  const values = within(facts, plan);
+  const recheck = findRecheck(plan, dayAt(instant, facts));
+  if (!recheck) return values;
+  const span = writtenValues(recheck.found, facts.country);
+  const from = alsoOnDay(values, span[0], recheck.fromDay);
+  return recheck.untilDay === recheck.fromDay ? from : alsoOnDay(from, span.at(-1), recheck.untilDay);
 }
 
 const printedResult = ({
@@ -106,15 +122,16 @@ const CARRIERS: Readonly<
   },
   visit: (facts, id) => {
     const visit = byId(facts.visits, id);
-    const sections =
-      visit?.sections.filter(({ section }) => section !== 'internal').map(({ text }) => text) ?? [];
-    return (
-      visit && [
-        ...at(visit.at, facts),
-        ...recheckDays(visit, facts),
-        ...within(facts, visit.reason, visit.doctorName, ...visit.diagnoses, ...sections),
-      ]
-    );
+    if (!visit) return undefined;
+    const sections = visit.sections.flatMap(({ section, text }) => {
+      if (section === 'internal') return [];
+      return section === 'plan' ? planValues(text, visit.at, facts) : within(facts, text);
+    });
+    return [
+      ...at(visit.at, facts),
+      ...within(facts, visit.reason, visit.doctorName, ...visit.diagnoses),
+      ...sections,
+    ];
   },
   act: (facts, id) => {
     const act = byId(facts.acts, id);
@@ -179,7 +196,7 @@ function changes(facts: PetFacts, sources: readonly Source[]): readonly CarriedV
   return weights.flatMap((earlier, index) =>
     weights.slice(index + 1).map(({ grams }) => {
       const percent = (Math.abs(grams - earlier.grams) / earlier.grams) * 100;
-      return { keys: [amountKey(Math.round(percent), 'percent'), amountKey(rounded(percent, 1), 'percent')] };
+      return { keys: [roundedKey(percent, 0, 'percent'), roundedKey(percent, 1, 'percent')] };
     }),
   );
 }

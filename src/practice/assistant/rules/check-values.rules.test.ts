@@ -53,6 +53,7 @@ describe('ASSIST-1 checkValues', () => {
     ['Lost 13.3% since April.', [weight, earlier]],
     ['An 8-year-old cat.', [pet]],
     ['Recheck in 14 days, methimazole 2.5 mg BID.', [visit]],
+    ['Recheck on Nov 26, 2026.', [visit]],
     ['Half a tablet, two times a day.', [prescription]],
     ['0.5 tablets twice daily.', [prescription]],
     ['T4 was 6.1 ug/dL (usual 0.8 to 4.7) in November 2026.', [report]],
@@ -79,6 +80,7 @@ describe('ASSIST-1 checkValues', () => {
     ['A 9-year-old cat.', [pet], '9-year'],
     ['At 3:30 PM.', [appointment], '3:30 PM'],
     ['4.5 kg, it was 4.5 kg before.', [weight, earlier], '4.5 kg'],
+    ['Recheck in 14 days, on Nov 26, 2026.', [visit], 'Nov 26, 2026'],
     ['Owes 77 dollars.', [visit], '77'],
   ] satisfies [string, Source[], string][])('reports what they do not carry: %s', (text, sources, value) => {
     expect(faultsOf(text, ...sources)).toEqual([

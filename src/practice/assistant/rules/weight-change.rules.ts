@@ -30,7 +30,9 @@ export function weightChange(facts: PetFacts): WeightChange | undefined {
       return day >= from && day < on;
     }) ?? null;
   if (!earlier) return { latest, earlier, share: 0, isNotable: false };
-  // As it is shown: what reads as 10% is called out.
-  const share = Math.round(((latest.grams - earlier.grams) / earlier.grams) * 100) / 100;
+  const change = latest.grams - earlier.grams;
+  // As it is shown: what reads as 10% is called out. A loss is rounded as a gain is.
+  const percent = Math.round((Math.abs(change) / earlier.grams) * 100);
+  const share = (Math.sign(change) * percent) / 100;
   return { latest, earlier, share, isNotable: Math.abs(share) >= NOTABLE_CHANGE };
 }

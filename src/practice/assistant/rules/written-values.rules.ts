@@ -17,7 +17,7 @@ export interface WrittenValue {
   readonly text: string;
   /**
    * What it may mean; several where it can be read in several ways. `d:2026-11-12`, `md:11-12`, `ym:2026-11`, `t:870` (minutes), `n:2.5|mg`,
-   * `n:5|` without a unit, `c:t4`, `r:two weeks ago`.
+   * `n:5|` without a unit, `n1:2.5|mg` for a number with one decimal, `c:t4`, `r:two weeks ago`.
    */
   readonly keys: readonly string[];
   /** It means something only on the day on which it was written. */
@@ -62,6 +62,10 @@ export const dayKeys = (day: string): readonly string[] => [
 export const amountKey = (value: number, unit: string): string => numberKey(value, unit);
 export const timeKey = (minuteOfDay: number): string => `t:${minuteOfDay}`;
 
+/** What a number with just so many decimals means: `4.50` is no 4.5 that was rounded to one. */
+export const roundedKey = (value: number, decimals: number, unit: string): string =>
+  `n${decimals}:${Math.round(value * 10 ** decimals) / 10 ** decimals}|${unit}`;
+
 const pad = (part: string): string => part.padStart(2, '0');
 
 function namedDay(month: string, date: string, year: string | undefined): readonly string[] {
@@ -94,6 +98,20 @@ function timeKeys(hour: string, minute: string, half: string | undefined): reado
   if (Number(minute) > 59 || Number(hour) > (half === undefined ? 23 : 12)) return [];
   const base = half === undefined ? Number(hour) : Number(hour) % 12;
   return [timeKey((base + (half?.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute))];
+}
+
+/** How many decimals a number was written with; none for one whose marks separate thousands. */
+const decimalsOf = (text: string, value: number): number =>
+  Number(text.replaceAll(/\D/gu, '')) === value
+    ? 0
+    : text.length - 1 - Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+
+function amountKeys(text: string, unit: string | undefined, marks: NumberMarks): readonly string[] {
+  const name = unit === undefined ? '' : unitNamed(unit);
+  return numbersOf(text, marks).flatMap((value) => [
+    numberKey(value, name),
+    roundedKey(value, decimalsOf(text, value), name),
+  ]);
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -134,10 +152,7 @@ function numberKeysOf(groups: Groups, { marks }: Customs): readonly string[] | u
   if (hour !== undefined) return timeKeys(hour, minute, half);
   if (part !== undefined)
     return [numberKey(Number(whole ?? 0) + Number(part) / Number(of), unitNamed(partUnit))];
-  if (number !== undefined)
-    return numbersOf(number, marks).map((value) =>
-      numberKey(value, unit === undefined ? '' : unitNamed(unit)),
-    );
+  if (number !== undefined) return amountKeys(number, unit, marks);
   if (term !== undefined) return [numberKey(NUMBER_TERMS[term.toLowerCase()] ?? 0, unitNamed(termUnit))];
   return often === undefined ? undefined : [numberKey(FREQUENCY_TERMS[often.toLowerCase()] ?? 0, 'times')];
 }
