@@ -2030,6 +2030,18 @@ export interface LabAlertsTable {
   acknowledged_by: Generated<string | null>;
 }
 
+export interface LabCodesTable {
+  clinic_id: Generated<string>;
+  laboratory_id: string;
+  kind: string;
+  code: string;
+  name: Generated<string | null>;
+  ours: Generated<string | null>;
+  first_seen_at: Generated<Instant>;
+  changed_at: Generated<Instant | null>;
+  changed_by: Generated<string | null>;
+}
+
 export interface LabConnectionsTable {
   clinic_id: Generated<string>;
   id: Generated<string>;
@@ -2060,6 +2072,13 @@ export interface LabConnectionsTable {
   created_by: Generated<string | null>;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+  results_url: Generated<string | null>;
+  poll_minutes: Generated<number>;
+  poll_cursor: Generated<string | null>;
+  poll_next_at: Generated<Instant | null>;
+  polled_at: Generated<Instant | null>;
+  poll_failures: Generated<number>;
+  poll_failure: Generated<string | null>;
 }
 
 export interface LabMessagesTable {
@@ -2225,6 +2244,7 @@ export interface LabReportsTable {
   dismissed_at: Generated<Instant | null>;
   dismissed_by: Generated<string | null>;
   dismiss_reason: Generated<string | null>;
+  document_sha256: Generated<string | null>;
 }
 
 export interface LabResultsTable {
@@ -2263,6 +2283,7 @@ export interface LabResultsTable {
   reported_hash: string;
   replaced_by: Generated<string | null>;
   replaced_revision: Generated<number | null>;
+  reported_unit: Generated<string | null>;
 }
 
 export interface LabReviewsTable {
@@ -4191,6 +4212,7 @@ export interface Tables {
   'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
   'lab_alerts': LabAlertsTable;
+  'lab_codes': LabCodesTable;
   'lab_connections': LabConnectionsTable;
   'lab_messages': LabMessagesTable;
   'lab_order_counters': LabOrderCountersTable;

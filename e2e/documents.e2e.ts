@@ -4,11 +4,11 @@ import { givenPet } from './given.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
 /** Drops a file on the card of documents, as from the desktop. */
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+async function drop(page: Page, name: string, bytes: Buffer, type = 'image/png'): Promise<void> {
   const transfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
     const raw = Uint8Array.from(atob(${JSON.stringify(bytes.toString('base64'))}), (one) => one.charCodeAt(0));
-    data.items.add(new File([raw], ${JSON.stringify(name)}, { type: 'image/png' }));
+    data.items.add(new File([raw], ${JSON.stringify(name)}, { type: ${JSON.stringify(type)} }));
     return data;
   })()`);
   await page.dispatchEvent('section[aria-labelledby=documents-title]', 'drop', { dataTransfer: transfer });
@@ -210,4 +210,49 @@ test('an upload that the connection breaks is sent again, one that is refused is
   await card.getByRole('button', { name: 'Try Ear.png again' }).click();
   await expect(card.getByRole('link', { name: /Ear/ })).toBeVisible();
   await expect(card.getByText('Ear.png could not be uploaded')).toBeHidden();
+});
+
+/** A film of a second, as the browser itself records one. */
+const recordFilm = (page: Page): Promise<string> =>
+  page.evaluate(`(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 });
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const parts = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 20; frame += 1) {
+      context.fillStyle = 'rgb(' + frame * 12 + ' 120 90)';
+      context.fillRect(0, 0, 64, 48);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await ended;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  })()`);
+
+test('a film is a document that plays in the browser', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/pets');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Documents and pictures' });
+  await expect(card.getByText('No documents yet')).toBeVisible();
+  await drop(page, 'Gait.webm', Buffer.from(await recordFilm(page), 'base64'), 'video/webm');
+  await card.getByRole('link', { name: /Gait/ }).click();
+  const film = page.getByRole('dialog', { name: 'Gait' }).locator('video');
+  await expect(film).toBeVisible();
+  await film.evaluate((video: { muted: boolean; play(): Promise<void> }) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect
+    .poll(() =>
+      film.evaluate(
+        (video: { currentTime: number; videoWidth: number }) => video.currentTime > 0 && video.videoWidth,
+      ),
+    )
+    .toBe(64);
 });

@@ -1,34 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import * as z from 'zod';
 import { givenDcmtk } from '#test/given-dcmtk.ts';
 import { givenImage, newUid } from '#test/given-imaging.ts';
-import { givenPet, givenVisit, request } from './given.ts';
+import { givenPet, givenVisit } from './given.ts';
+import { givenDevice, lightOf, sendImages } from './given-imaging.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
-const Settings = z.object({ aeTitle: z.string() });
-
-/** Sends a file as the X-ray room does. */
-async function send(page: Page, path: string, calling: string, options: readonly string[] = []) {
-  const tool = await givenDcmtk();
-  const { aeTitle } = Settings.parse(await request(page, 'GET', '/imaging/settings'));
-  const port = process.env['E2E_DICOM_PORT'] ?? '';
-  return tool('storescu', [...options, '-aet', calling, '-aec', aeTitle, '127.0.0.1', port, path]);
-}
-
-/** How bright the picture on screen is, from 0 to 255. */
-const brightness = (page: Page, name: string): Promise<number> =>
-  page.evaluate(`(() => {
-    const canvas = document.querySelector('[role=img][aria-label=' + ${JSON.stringify(JSON.stringify(name))} + '] canvas');
-    const copy = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
-    const context = copy.getContext('2d');
-    if (!canvas || !context) return -1;
-    context.drawImage(canvas, 0, 0, 64, 64);
-    const { data } = context.getImageData(0, 0, 64, 64);
-    let sum = 0;
-    for (let at = 0; at < data.length; at += 4) sum += data[at];
-    return sum / (64 * 64);
-  })()`);
+const brightness = async (page: Page, name: string): Promise<number> => (await lightOf(page, name)).all;
 
 test('a radiograph goes from the modality into the viewer', async ({ page }, testInfo) => {
   const calling = `X${newUid().slice(-12)}`;
@@ -55,7 +33,7 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   const file = testInfo.outputPath('thorax.dcm');
   const patientName = `Clare^${pet.name}`;
   await writeFile(file, givenImage({ accession, patientName, patientId: pet.id, rows: 256, columns: 320 }));
-  expect(await send(page, file, calling)).toMatchObject({ code: 0 });
+  expect(await sendImages(page, [file], calling)).toMatchObject({ code: 0 });
   await card.getByRole('link', { name: 'View images' }).click();
 
   const name = 'Radiograph: Thorax';
@@ -77,11 +55,11 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   await page.mouse.down();
   await page.mouse.move(center.x + 80, center.y + 20, { steps: 8 });
   await page.mouse.up();
-  await expect(picture.locator('svg text').filter({ hasText: /mm|px/ })).toBeVisible();
+  await expect(picture.locator('svg text').filter({ hasText: /mm projected|px/ })).toBeVisible();
   await page.getByRole('button', { name: 'Save annotations' }).click();
   await expect(noticeOf(page, 'Annotations saved')).toBeVisible();
   await page.reload();
-  await expect(picture.locator('svg text').filter({ hasText: /mm|px/ })).toBeVisible();
+  await expect(picture.locator('svg text').filter({ hasText: /mm projected|px/ })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('viewer.png') });
 
   // The client sees a drawn picture of it.
@@ -97,10 +75,9 @@ test('compressed radiographs are shown too, and an unmatched one is matched by h
   page,
 }, testInfo) => {
   const tool = await givenDcmtk();
-  const calling = `Y${newUid().slice(-12)}`;
   await signIn(page, 'clinic@tailwell.test');
   await page.goto('/clinic/imaging');
-  await request(page, 'POST', '/imaging/devices', { name: `Room ${calling}`, aeTitle: calling });
+  const calling = await givenDevice(page);
   const pet = await givenPet(page);
   const raw = testInfo.outputPath('raw.dcm');
   const file = testInfo.outputPath('lossless.dcm');
@@ -109,7 +86,7 @@ test('compressed radiographs are shown too, and an unmatched one is matched by h
     givenImage({ patientName: `Nobody^${pet.name}`, description: pet.name, rows: 256, columns: 320 }),
   );
   expect(await tool('dcmcjpeg', ['+e1', raw, file])).toMatchObject({ code: 0 });
-  expect(await send(page, file, calling, ['-xs'])).toMatchObject({ code: 0 });
+  expect(await sendImages(page, [file], calling, ['-xs'])).toMatchObject({ code: 0 });
   await page.goto('/clinic/imaging?tab=unmatched');
   const study = page
     .getByRole('listitem')

@@ -1,4 +1,6 @@
-import { givenPet } from './given.ts';
+import type { Page } from '@playwright/test';
+import { idOfLaboratory } from './given-device.ts';
+import { givenPet, request } from './given.ts';
 import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 test('a blood count is entered, signed with an interpretation, and released with a note; a corrected potassium waits again', async ({
@@ -75,4 +77,79 @@ test('a report of no known patient gets one, and shows next to the earlier dates
   await page.getByRole('link', { name: 'Creatinine' }).click();
   await expect(page.getByRole('img', { name: /^Creatinine: / })).toBeVisible();
   await expect(page.getByRole('table').last()).toContainText('Potassium');
+});
+
+/** Enters a report of one value. @returns the text of its link in the queue. */
+async function givenReport(page: Page, laboratoryId: string): Promise<string> {
+  const pet = await givenPet(page);
+  await request(page, 'POST', '/lab-reports', {
+    laboratoryId,
+    petId: pet.id,
+    testName: 'Chemistry',
+    resultedAt: '2026-11-20T10:00:00.000Z',
+    values: [{ code: 'K', name: 'Potassium', valueText: '4.1', valueNumber: '4.1', unit: 'mmol/L' }],
+  });
+  return `${pet.name}: Chemistry`;
+}
+
+test('the queue is worked off with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/labs');
+  const laboratoryId = await idOfLaboratory(page, 'Example In-house Analyzer');
+  const names = [await givenReport(page, laboratoryId), await givenReport(page, laboratoryId)];
+  const [first, second] = names.map((name) => page.getByRole('link', { name }));
+  if (!first || !second) throw new Error('Two reports were given.');
+  await page.goto('/clinic/labs?view=mine');
+  await expect(second).toBeVisible();
+  const focused = page.locator('[data-row]:focus');
+
+  await test.step('J, K and the arrow keys move', async () => {
+    await page.keyboard.press('j');
+    await expect(focused).toHaveCount(1);
+    await first.focus();
+    await page.keyboard.press('j');
+    await expect(first).not.toBeFocused();
+    await page.keyboard.press('k');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(first).toBeFocused();
+  });
+
+  await test.step('Enter opens a report, and Escape goes back to its row', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Chemistry');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/clinic/labs?view=mine');
+    await expect(first).toBeFocused();
+  });
+
+  await test.step('S shows the values, S again signs them, and the next report has the focus', async () => {
+    const values = page.getByRole('region', { name: `Values of ${names[0]}` });
+    await page.keyboard.press('s');
+    await expect(values.getByRole('row', { name: /Potassium/u })).toContainText('4.1');
+    await page.keyboard.press('Escape');
+    await expect(values).toBeHidden();
+    await expect(first).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(values.getByRole('button', { name: 'Sign results' })).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(noticeOf(page, 'Results signed')).toBeVisible();
+    await expect(first).toBeHidden();
+    await expect(focused).toHaveCount(1);
+  });
+});
+
+test('the list of shortcuts leads to what the help says about the page', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/labs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Laboratory' })).toBeVisible();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByText('Next report')).toBeVisible();
+  await shortcuts.getByRole('link', { name: 'Help with this page' }).click();
+  await expect(page).toHaveURL('/clinic/help#laboratory');
+  const answers = page.getByRole('region', { name: 'Laboratory', exact: true });
+  await expect(answers.getByText('Once you release them with a note in plain language.')).toBeVisible();
 });

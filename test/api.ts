@@ -85,3 +85,7 @@ export function createTestApi(
 
   return { app, call };
 }
+
+/** The code of an error that was answered. */
+export const codeOf = ({ body }: { readonly body: unknown }): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

@@ -29,6 +29,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'sharedEstimates.getPdf': 'called by visitors; its SQL function adds estimate.viewed for the first opening',
   'sharedEstimates.open': 'called by visitors; its SQL function adds estimate.viewed for the first opening',
   'sharedRecords.export': 'called by visitors; its SQL function adds record_share.viewed',
+  'sharedStudies.open': 'called by visitors; its SQL function adds record_share.viewed',
   'sharedRecords.open': 'called by visitors; its SQL function adds record_share.viewed',
   'reminderLinks.answer': 'called by clients with a link; its SQL function adds care_reminder.answered',
   'reminderLinks.open': 'reads what a reminder says, with its token in the body',

@@ -7,6 +7,7 @@ import { aeTitleOf } from '#practice/imaging/ae-title.rules.ts';
 import { uidOf } from '#practice/imaging/dicom-uids.rules.ts';
 import { dicomFile, type FakeImage } from '#practice/imaging/invented-image.rules.ts';
 import { drawRadiograph } from '#practice/imaging/invented-radiograph.rules.ts';
+import type { DicomSettings } from '#practice/imaging/server/dicom-settings.ts';
 import { startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import type { TestDatabase } from './database.ts';
 import { givenDcmtk } from './given-dcmtk.ts';
@@ -29,15 +30,16 @@ export const givenImage = (given: Partial<FakeImage> = {}): Buffer => {
 };
 
 /** The DICOM server over a test database, with DCMTK's tools as modalities. */
-export async function givenImaging(db: TestDatabase) {
+export async function givenImaging(db: TestDatabase, tls: DicomSettings['tls'] = null) {
   const tool = await givenDcmtk();
   const storage = await openTestStorage(db);
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-dicom-'));
   const parts = { database: db.database, keep: storage.keep, log: createLog('silent') };
-  const server = await startDicomServer(parts, { listen: { host: '127.0.0.1', port: 0 } });
-  if (!server) throw new Error('A server that is set up listens.');
+  const server = await startDicomServer(parts, { listen: { host: '127.0.0.1', port: 0 }, tls });
+  if (server?.port == null) throw new Error('A server that is set up listens.');
+  const { port } = server;
   const titles = (called: string, calling: string) => ['-aet', calling, '-aec', called];
-  const address = ['127.0.0.1', String(server.port)];
+  const address = ['127.0.0.1', String(port)];
   const file = async (bytes: Buffer): Promise<string> => {
     const path = join(folder, `${randomUUID()}.dcm`);
     await writeFile(path, bytes);
@@ -46,6 +48,7 @@ export async function givenImaging(db: TestDatabase) {
   return {
     storage,
     server,
+    port,
     tool,
     file,
     folder,
@@ -72,8 +75,23 @@ export async function givenImaging(db: TestDatabase) {
     /** Sends files, by their paths. */
     store: (clinicId: string, paths: readonly string[], calling = 'XRAY1', options: readonly string[] = []) =>
       tool('storescu', ['-v', ...options, ...titles(aeTitleOf(clinicId), calling), ...address, ...paths]),
-    storeAt: (port: number, clinicId: string, path: string) =>
-      tool('storescu', [...titles(aeTitleOf(clinicId), 'XRAY1'), '127.0.0.1', String(port), path]),
+    storeAt: (port: number, clinicId: string, path: string, options: readonly string[] = []) =>
+      tool('storescu', [
+        ...options,
+        ...titles(aeTitleOf(clinicId), 'XRAY1'),
+        '127.0.0.1',
+        String(port),
+        path,
+      ]),
+    echoAt: (port: number, clinicId: string) =>
+      tool('echoscu', [...titles(aeTitleOf(clinicId), 'XRAY1'), '127.0.0.1', String(port)]),
+    findAt: (port: number, clinicId: string, keys: readonly string[]) =>
+      tool('findscu', [
+        '-W',
+        ...titles(aeTitleOf(clinicId), 'XRAY1'),
+        ...keys.flatMap((key) => ['-k', key]),
+        ...['127.0.0.1', String(port)],
+      ]),
     close: async () => {
       await server.stop();
       await storage.close();

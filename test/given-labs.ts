@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { KeepFile } from '#foundation/server/keep-file.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
 import { writeCode } from '#practice/lab-connections/connection-code.rules.ts';
-import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
+import type { LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
 import type { LabSettings } from '#practice/lab-connections/server/lab-settings.ts';
 import {
   CARRIER_TIMES,
@@ -21,6 +22,8 @@ export const LAB_SETTINGS: LabSettings = {
   reachesPrivateHosts: true,
 };
 
+const refuseFile: KeepFile = () => Promise.reject(new Error('This test has no storage.'));
+
 /** What connections need of a process, over a test database. */
 export function givenLabParts(
   { database, secretKey }: Pick<TestDatabase, 'database' | 'secretKey'>,
@@ -28,19 +31,23 @@ export function givenLabParts(
     settings = LAB_SETTINGS,
     fetch = globalThis.fetch,
     answerMs = 20_000,
+    keep = refuseFile,
   }: {
     readonly settings?: LabSettings;
     readonly fetch?: Fetch;
     readonly answerMs?: number;
+    readonly keep?: KeepFile;
   } = {},
-): SendParts {
+): LabJobParts {
   const { folder, reachesPrivateHosts } = settings;
   return {
     database,
     settings,
     sealer: createSealer(secretKey, 'lab tokens'),
+    keep,
     log: createLog('silent'),
     carrier: createCarrier({ folder, reachesPrivateHosts, fetch, times: { ...CARRIER_TIMES, answerMs } }),
+    results: { fetch, timeoutMs: answerMs },
   };
 }
 
@@ -63,6 +70,7 @@ export async function givenConnection(
     apiUrl = null,
     theirApplication = '',
     certificateSha256 = null,
+    resultsUrl = null,
   }: {
     readonly laboratoryId?: string;
     readonly ordersBy?: string;
@@ -71,6 +79,7 @@ export async function givenConnection(
     readonly apiUrl?: string | null;
     readonly theirApplication?: string;
     readonly certificateSha256?: string | null;
+    readonly resultsUrl?: string | null;
   } = {},
 ): Promise<GivenConnection> {
   const laboratoryId = given ?? (await givenOrderable(owner, clinicId));
@@ -78,7 +87,7 @@ export async function givenConnection(
   const code = writeCode(clinicId, Buffer.from(secret.replaceAll('-', ''), 'hex').subarray(0, 10));
   await owner.query(
     `insert into lab_connections (clinic_id, id, laboratory_id, name, orders_by, host, port, api_url, their_application, code_hash, code_hint,
-       certificate_sha256) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       certificate_sha256, results_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       clinicId,
       connectionId,
@@ -92,6 +101,7 @@ export async function givenConnection(
       sha256(code),
       code.slice(-4),
       certificateSha256,
+      resultsUrl,
     ],
   );
   return { clinicId, connectionId, laboratoryId, code };

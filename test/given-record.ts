@@ -9,6 +9,7 @@ import { addAddendumEndpoint, signVisitEndpoint } from '#practice/visits/signing
 import type { createTestApi } from './api.ts';
 import type { Person } from './given.ts';
 import { givenItem } from './given-acts.ts';
+import { givenCanaryResults } from './given-canary-results.ts';
 import { givenDocument } from './given-document.ts';
 import { givenOwnPet } from './given-own-pet.ts';
 
@@ -25,6 +26,9 @@ export const SHOWN = {
   vaccine: 'Rabvac 3',
   due: 'Rabies booster',
   document: 'Discharge photo',
+  chemistry: 'Chemistry panel',
+  conclusion: 'Mild gastritis',
+  study: 'The lungs are clear.',
 } as const;
 
 type Api = ReturnType<typeof createTestApi>;
@@ -60,7 +64,7 @@ async function givenWrittenVisit(api: Api, doctor: Person, petId: string, discha
 
 /**
  * A client's pet with a record in which every text that is private to the clinic contains the canary: sections, findings,
- * notes, problems, diagnoses, addenda, alerts for the staff, tasks, documents that are not shared, prices, reactions,
+ * notes, problems, diagnoses, addenda, results that are not released, alerts for the staff, tasks, documents that are not shared, prices, reactions,
  * voided doses, declined care, another visit that was not released, and the name of its file.
  *
  * @param api with the endpoints of visits.
@@ -142,6 +146,14 @@ export async function givenCanaryRecord(owner: pg.Pool, api: Api) {
   await owner.query('update documents set archived_at = now() where id = $1', [archived.id]);
   await owner.query('update documents set note = $2 where pet_id = $1', [petId, `${CANARY} note`]);
 
+  const results = await givenCanaryResults(owner, {
+    clinicId,
+    petId,
+    visitId,
+    canary: CANARY,
+    shown: SHOWN,
+  });
+
   const sign = async (id: string) => {
     const { rows } = await owner.query<{ version: number }>('select version from visits where id = $1', [id]);
     const revisions = VISIT_SECTIONS.map((section) => ({ section, revision: 1 }));
@@ -169,6 +181,6 @@ export async function givenCanaryRecord(owner: pg.Pool, api: Api) {
     await sign(secondId);
     return secondId;
   };
-  return { ...world, visitId, documentId, hiddenDocumentId, finish };
+  return { ...world, visitId, documentId, hiddenDocumentId, results, finish };
 }
 export type CanaryRecord = Awaited<ReturnType<typeof givenCanaryRecord>>;

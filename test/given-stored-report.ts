@@ -10,7 +10,9 @@ interface StoredReportOf {
   readonly text: string;
   /** The names of the test and the value, and the note for the client: the text if omitted. */
   readonly shown?: string;
+  /** A released report is signed. */
   readonly isReleased?: boolean;
+  readonly isSigned?: boolean;
 }
 
 const EMPTY_HASH = '0'.repeat(64);
@@ -18,7 +20,15 @@ const EMPTY_HASH = '0'.repeat(64);
 /** A report with one value of potassium, as rows; signed and released on demand. */
 export async function givenStoredReport(
   owner: pg.Pool,
-  { clinicId, laboratoryId, petId, text, shown = text, isReleased = false }: StoredReportOf,
+  {
+    clinicId,
+    laboratoryId,
+    petId,
+    text,
+    shown = text,
+    isReleased = false,
+    isSigned = isReleased,
+  }: StoredReportOf,
 ): Promise<{ readonly reportId: string; readonly resultId: string }> {
   const [reportId, resultId] = [randomUUID(), randomUUID()];
   const patient = {
@@ -47,27 +57,36 @@ export async function givenStoredReport(
     `insert into lab_alerts (clinic_id, report_id, revision, escalate_at) values ($1, $2, 1, now() + interval '1 day')`,
     [clinicId, reportId],
   );
-  if (isReleased) await release(owner, { clinicId, reportId, text, shown });
+  if (isSigned) await sign(owner, { clinicId, reportId, text });
+  if (isReleased) await release(owner, { clinicId, reportId, shown });
   return { reportId, resultId };
 }
 
-interface Released {
+interface Signed {
   readonly clinicId: string;
   readonly reportId: string;
   readonly text: string;
-  readonly shown: string;
 }
 
-async function release(owner: pg.Pool, { clinicId, reportId, text, shown }: Released): Promise<void> {
+async function sign(owner: pg.Pool, { clinicId, reportId, text }: Signed): Promise<void> {
   await owner.query(
     `insert into lab_reviews (clinic_id, report_id, revision, interpretation, signer_name, content_hash) values ($1, $2, 1, $3, 'Dr Ada', $4)`,
     [clinicId, reportId, text, EMPTY_HASH],
   );
   await owner.query(
-    `update lab_reports set reviewed_revision = 1, reviewed_at = now(), reviewed_by = gen_random_uuid(), released_revision = 1
+    `update lab_reports set reviewed_revision = 1, reviewed_at = now(), reviewed_by = gen_random_uuid()
       where clinic_id = $1 and id = $2`,
     [clinicId, reportId],
   );
+}
+
+type Released = Omit<Signed, 'text'> & { readonly shown: string };
+
+async function release(owner: pg.Pool, { clinicId, reportId, shown }: Released): Promise<void> {
+  await owner.query(`update lab_reports set released_revision = 1 where clinic_id = $1 and id = $2`, [
+    clinicId,
+    reportId,
+  ]);
   await owner.query(
     `insert into lab_releases (clinic_id, report_id, revision, note) values ($1, $2, 1, $3)`,
     [clinicId, reportId, shown],

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
-import { fakeReportMessage } from '#practice/lab-connections/fake/fake-results.ts';
 import { connectMllp, type MllpCaller } from '#practice/lab-connections/fake/mllp-caller.ts';
 import { type MllpServer, startMllpServer } from '#practice/lab-connections/server/provider/mllp-server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createRandom } from './fuzz/random.ts';
 import { givenClinic } from './given.ts';
 import { type GivenConnection, givenConnection, givenLabParts, LAB_SETTINGS } from './given-labs.ts';
+import { makeStormMessages, mixMessages } from './lab-storm-messages.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 
 const USUAL = 300;
@@ -16,8 +15,6 @@ const COUNT = stormRuns(USUAL) > USUAL ? 10_000 : USUAL;
 const SENDERS = 6;
 /** Connections cut, servers stopped and database backends terminated. */
 const DISTURBANCES = 10;
-const START_MS = Date.parse('2026-11-20T08:00:00Z');
-const HOUR_MS = 3_600_000;
 
 let db: TestDatabase;
 let database: Database<Tables>;
@@ -49,57 +46,6 @@ afterAll(async () => {
   await db.drop();
 });
 
-interface StormMessage {
-  readonly controlId: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Reports as they develop: preliminary, final, and every third one corrected. What a report says in the end comes last. */
-function makeMessages(): {
-  readonly messages: StormMessage[];
-  readonly expected: ReadonlyMap<string, readonly string[]>;
-} {
-  const messages: StormMessage[] = [];
-  const expected = new Map<string, readonly string[]>();
-  const identity = { application: 'FAKELAB', facility: 'STORM', code: connection.code };
-  for (let report = 0; messages.length < COUNT; report += 1) {
-    const reportNumber = `R-${report}`;
-    const stages = ['P', 'F', ...(report % 3 === 0 ? ['C'] : [])];
-    stages.forEach((status, at) => {
-      const controlId = `M-${report}-${at}`;
-      const value = (4 + at / 10).toFixed(1);
-      expected.set(reportNumber, [value, { P: 'preliminary', F: 'final', C: 'corrected' }[status] ?? '']);
-      const bytes = fakeReportMessage(
-        identity,
-        { accession: `TW-${report}`, petName: 'Momo', clientName: 'Kim', species: 'cat' },
-        {
-          controlId,
-          reportNumber,
-          testCode: 'CHEM',
-          testName: 'Chemistry',
-          resultedAt: new Date(START_MS + at * HOUR_MS).toISOString(),
-          status,
-          values: [{ code: 'K', name: 'Potassium', value, unit: 'mmol/L', range: '3.5-5.8', status }],
-        },
-      );
-      messages.push({ controlId, bytes });
-    });
-  }
-  return { messages, expected };
-}
-
-/** Every fifth message twice, and all of them in an order of chance. */
-function mixed(messages: readonly StormMessage[]): StormMessage[] {
-  const random = createRandom(7);
-  const all = [...messages, ...messages.filter((_, at) => at % 5 === 0)];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = random.below(at + 1);
-    const [a, b] = [all[at], all[other]];
-    if (a && b) [all[at], all[other]] = [b, a];
-  }
-  return all;
-}
-
 const isStored = async (controlId: string): Promise<boolean> => {
   const { rows } = await db.owner.query<{ ok: boolean }>(
     `select exists (select from lab_messages where clinic_id = $1 and control_id = $2 and status = 'applied') as ok`,
@@ -125,8 +71,11 @@ const disturbances = {
 test(
   'each result once, none lost, and acknowledged only after it was committed',
   async () => {
-    const { messages, expected } = makeMessages();
-    const queue = mixed(messages);
+    const { messages, expected } = makeStormMessages(COUNT, {
+      application: 'FAKELAB',
+      code: connection.code,
+    });
+    const queue = mixMessages(messages);
     const total = queue.length;
     let acknowledged = 0;
     let unstored = 0;
@@ -187,7 +136,7 @@ test(
     expect(rows).toHaveLength(expected.size);
     expect(new Map(rows.map(({ number, value, status }) => [number, [value, status]]))).toEqual(expected);
     process.stdout.write(
-      `figure: ${total} messages (${messages.length} different) of ${expected.size} reports, ${repeated} sent again after ${DISTURBANCES} disturbances, ${Math.round(total / seconds)} messages/s\n`,
+      `figure: LAB-01 ${total} messages (${messages.length} different) of ${expected.size} reports, ${repeated} sent again after ${DISTURBANCES} disturbances, ${Math.round(total / seconds)} messages/s\n`,
     );
   },
   stormTimeoutMs(120_000),

@@ -68,6 +68,7 @@ export const PAGES: readonly Page[] = [
   // Without the token of a link it shows that the link is incomplete.
   { route: '/pay' },
   { route: '/shared-records' },
+  { route: '/shared-study' },
   { route: '/appointment' },
   { route: '/estimate' },
   { route: '/unsubscribe' },

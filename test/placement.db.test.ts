@@ -169,6 +169,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'invoice_lines.performed_by': AUTHOR,
   'invoice_write_offs.written_off_by': AUTHOR,
   'invoices.issued_by': AUTHOR,
+  'lab_codes.changed_by': AUTHOR,
   'lab_connections.changed_by': AUTHOR,
   'lab_connections.created_by': AUTHOR,
   'lab_messages.uploaded_by': AUTHOR,

@@ -5,7 +5,6 @@ import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
-import { startDicomServer } from '#practice/imaging/server/provider/dicom-server.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
@@ -30,6 +29,7 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
 import { holdAnswers } from './hold-answers.ts';
+import { openImaging } from './imaging.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
 import { openLabs } from './labs.ts';
 import { openMessageChannels } from './message-channels.ts';
@@ -97,8 +97,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const push = await openWebPush(parts, database);
   const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
   const receiver = await messageMail.startReceiver();
-  const labs = await openLabs({ settings, database, secretKey, log });
-  const dicom = await startDicomServer({ database, keep: storage.keep, log }, settings.dicom);
+  const labs = await openLabs({ settings, database, secretKey, keep: storage.keep, log });
+  const imaging = await openImaging({ settings, database, storage, secretKey, log });
+  const dicom = imaging.server;
   const jobs = await startJobs({
     ...parts,
     database,
@@ -121,6 +122,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       ...mounts,
       ...online.mounts,
       ...channels.mounts,
+      ...imaging.mounts,
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
@@ -150,6 +152,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ],
     outside: [
       ...careRemindersOutside(storage.keep),
+      ...imaging.outside,
       ...labs.outside,
       ...messageChannelsOutside(channels.parts),
       ...onlinePaymentsOutside(online.parts),

@@ -24,7 +24,7 @@ import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
-import { imagingHandlers } from '#practice/imaging/server/routes.ts';
+import { imagingHandlers, separateImagingEndpoints } from '#practice/imaging/server/routes.ts';
 import { labOrdersHandlers } from '#practice/lab-orders/server/routes.ts';
 import {
   labConnectionsHandlers,
@@ -60,6 +60,7 @@ import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
 import { openSharedDocumentEndpoint } from '#practice/record-export/shares.contract.ts';
 import { receivablesHandlers } from '#practice/receivables/server/routes.ts';
 import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
+import { recordShareHandlers } from '#practice/record-shares/server/routes.ts';
 import { reportsHandlers } from '#practice/reports/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
 import { usersHandlers } from '#platform/users/server/routes.ts';
@@ -96,6 +97,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateImagingEndpoints,
   ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,
   ...separateOnlinePaymentEndpoints,
@@ -158,6 +160,7 @@ export const handlers: readonly Handler[] = [
   ...usersHandlers,
   ...receivablesHandlers,
   ...recordExportHandlers,
+  ...recordShareHandlers,
   ...reportsHandlers,
   ...searchHandlers,
   ...securityHandlers,

@@ -1,11 +1,16 @@
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { OutsideHandler } from '#foundation/server/http/mount-outside.ts';
+import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
-import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
+import type { LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
 import { type MllpServer, startMllpServer } from '#practice/lab-connections/server/provider/mllp-server.ts';
 import { createCarrier } from '#practice/lab-connections/server/provider/send-by-connection.ts';
+import { POLL_MS } from '#practice/lab-connections/server/provider/results-api.ts';
+import { fakeDeviceOf } from '#practice/lab-connections/simulated-devices.rules.ts';
+import { createFakeSimulator } from '#practice/lab-connections/fake/fake-simulator.ts';
+import type { Simulator } from '#practice/lab-connections/server/simulate.ts';
 import { labConnectionsOutside } from '#practice/lab-connections/server/routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,36 +18,57 @@ interface LabsParts {
   readonly settings: Settings;
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
+  readonly keep: KeepFile;
   readonly log: Log;
 }
 
 export interface Labs {
-  readonly parts: SendParts;
+  readonly parts: LabJobParts;
   readonly server: MllpServer | null;
   readonly outside: readonly OutsideHandler[];
 }
 
+/** The fake devices of the demo, which send to this server as real ones would. */
+function openFakes({ port, usesTls }: MllpServer): Simulator {
+  const simulate = createFakeSimulator({
+    host: '127.0.0.1',
+    port,
+    ...(usesTls ? { tls: true as const } : {}),
+  });
+  return async ({ application, ...sample }) => {
+    const device = fakeDeviceOf(application);
+    return device === null ? [] : simulate({ ...sample, device });
+  };
+}
+
 /** Connections to laboratories and analyzers. @throws StartError when the process cannot listen. */
-export async function openLabs({ settings, database, secretKey, log }: LabsParts): Promise<Labs> {
+export async function openLabs({ settings, database, secretKey, keep, log }: LabsParts): Promise<Labs> {
   const { labs } = settings;
-  const parts: SendParts = {
+  const fetch = (request: Request) => globalThis.fetch(request);
+  const parts: LabJobParts = {
     database,
     settings: labs,
     sealer: createSealer(secretKey, 'lab tokens'),
+    keep,
     log,
     carrier: createCarrier({
       folder: labs.folder,
       reachesPrivateHosts: labs.reachesPrivateHosts,
-      fetch: (request) => globalThis.fetch(request),
+      fetch,
     }),
+    results: { fetch, timeoutMs: POLL_MS },
   };
   const server = await startMllpServer(parts);
   return {
     parts,
     server,
-    outside: labConnectionsOutside(parts, () => ({
-      listener: server && { port: server.port, usesTls: server.usesTls },
-      hasFolders: labs.folder !== null,
-    })),
+    outside: labConnectionsOutside(
+      parts,
+      () => ({
+        listener: server && { port: server.port, usesTls: server.usesTls },
+        hasFolders: labs.folder !== null,
+      }),
+      settings.demo && server ? openFakes(server) : null,
+    ),
   };
 }

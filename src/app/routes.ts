@@ -21,7 +21,7 @@ import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { diagnosticReportScreens } from '#practice/diagnostic-reports/web/routes.ts';
-import { imagingScreens } from '#practice/imaging/web/routes.ts';
+import { imagingScreens, sharedStudyPages } from '#practice/imaging/web/routes.ts';
 import { labOrderScreens } from '#practice/lab-orders/web/routes.ts';
 import { labResultScreens } from '#practice/lab-results/web/routes.ts';
 import { labConnectionScreens } from '#practice/lab-connections/web/routes.ts';
@@ -120,6 +120,7 @@ const barePages: RouteConfigEntry[] = [
   ...reminderLinkPages,
   ...sharedEstimatePages,
   ...sharedRecordPages,
+  ...sharedStudyPages,
   ...contactLinkPages,
   ...paymentPages,
   ...galleryPages,

@@ -28,8 +28,8 @@ test('without settings: a local demo with the embedded database', () => {
     secretKey: null,
     mail: null,
     mailIn: { domain: null, listen: null, tls: null, authServerId: null },
-    dicom: { listen: null },
-    // The demo's analyzers find it at a free port.
+    // The demo's modalities and analyzers find it at free ports.
+    dicom: { listen: { host: '127.0.0.1', port: 0 }, tls: null },
     labs: { listen: { host: '127.0.0.1', port: 0 }, tls: null, folder: null, reachesPrivateHosts: true },
     google: null,
     ghl: null,
@@ -273,4 +273,20 @@ describe('refuses a wrong setting with one sentence that names it:', () => {
 test('each variable is declared once', () => {
   const names = SETTINGS_PARTS.flatMap(({ declarations }) => declarations).map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
+});
+
+test('encrypted DICOM needs its certificate, and a demo that has it opens no other port', () => {
+  const files = { DICOM_TLS_CERT: '/etc/dicom.pem', DICOM_TLS_KEY: '/etc/dicom.key' };
+  expect(refusalOf({ DICOM_TLS_PORT: '2762' })).toMatch(/DICOM_TLS_CERT/);
+  expect(refusalOf({ DICOM_TLS_PORT: '2762', DICOM_TLS_CERT: '/etc/dicom.pem' })).toMatch(/DICOM_TLS_KEY/);
+  expect(read({ DICOM_TLS_PORT: '2762', DICOM_TLS_CA: '/etc/ca.pem', ...files }).dicom).toEqual({
+    listen: null,
+    tls: {
+      host: '127.0.0.1',
+      port: 2762,
+      certPath: '/etc/dicom.pem',
+      keyPath: '/etc/dicom.key',
+      caPath: '/etc/ca.pem',
+    },
+  });
 });

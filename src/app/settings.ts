@@ -76,6 +76,12 @@ function readLabs(env: Environment, cwd: string, { demo }: ServerSettings): LabS
   };
 }
 
+/** A modality of the demo, such as DCMTK's tools, finds it on this machine. */
+function readDicom(env: Environment, { demo }: ServerSettings): DicomSettings {
+  const { listen, tls } = dicomSettings.read(env);
+  return { listen: listen ?? (demo && tls === null ? { host: '127.0.0.1', port: 0 } : null), tls };
+}
+
 /**
  * Reads every setting. Pure: the same environment and folder always give the same settings.
  *
@@ -89,7 +95,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     mail: mailSettings.read(env),
     mailIn: mailInSettings.read(env),
     labs: readLabs(env, cwd, server),
-    dicom: dicomSettings.read(env),
+    dicom: readDicom(env, server),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,

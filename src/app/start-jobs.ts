@@ -35,11 +35,11 @@ import {
   withdrawMessagesJob,
 } from '#practice/appointment-messages/server/jobs/send-messages-job.ts';
 import { messageDesk } from '#practice/appointment-messages/server/public/message-desk.ts';
-import { labJobs } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
-import type { SendParts } from '#practice/lab-connections/server/jobs/send-order.ts';
+import { labJobs, type LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
+import { applyCodeJob } from '#practice/lab-results/server/jobs/apply-code-job.ts';
 import { escalateAlertsJob } from '#practice/lab-results/server/jobs/escalate-alerts-job.ts';
 import { labEmails } from '#practice/lab-results/server/jobs/lab-emails.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
@@ -74,7 +74,7 @@ interface JobParts extends ApplicationParts {
   readonly online: OnlinePaymentParts;
   readonly push: PushService;
   readonly channels: ChannelParts;
-  readonly labs: SendParts;
+  readonly labs: LabJobParts;
   readonly messageMail: Pick<MessageMail, 'channel' | 'parts'>;
 }
 
@@ -155,6 +155,7 @@ export async function startJobs({
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
       escalateAlertsJob(database),
+      applyCodeJob(database),
       receiveMailJob(messageMail.parts),
       ...labJobs(labs),
       deliverMessagesJob(conversations),
@@ -191,6 +192,7 @@ export async function startJobs({
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
       { job: 'onlinePayments.reconcile', pattern: '*/10 * * * *' },
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
+      { job: 'labs.pollResults', pattern: '* * * * *' },
       { job: 'labs.readFolders', pattern: '* * * * *' },
       { job: 'labs.sendOrders', pattern: '* * * * *' },
       { job: 'plans.chargeFees', pattern: '22 * * * *' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LAB_CODE_KINDS } from './lab.ts';
 import { PUSH_KINDS } from './push-kinds.ts';
 
 /**
@@ -28,7 +29,15 @@ export const JOBS = {
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'labResults.escalate': z.object({}),
+  'labResults.applyCode': z.object({
+    clinicId: z.uuid(),
+    laboratoryId: z.uuid(),
+    kind: z.enum(LAB_CODE_KINDS),
+    code: z.string(),
+  }),
   'labs.applyMessage': z.object({ clinicId: z.uuid(), messageId: z.uuid() }),
+  'labs.pollConnection': z.object({ clinicId: z.uuid(), connectionId: z.uuid() }),
+  'labs.pollResults': z.object({}),
   'labs.readFolders': z.object({}),
   'labs.sendOrder': z.object({ clinicId: z.uuid(), sendId: z.uuid() }),
   'labs.sendOrders': z.object({}),
@@ -73,6 +82,7 @@ const LANES: Partial<Readonly<Record<JobName, JobLane>>> = {
   'crm.eraseContact': 'providers',
   'crm.reconcile': 'providers',
   'crm.syncLead': 'providers',
+  'labs.pollConnection': 'providers',
   'labs.sendOrder': 'providers',
   'labs.sendOrders': 'providers',
   'labs.testConnection': 'providers',

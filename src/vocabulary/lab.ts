@@ -31,6 +31,10 @@ export const LAB_REPORT_STATUSES = [
 ] as const;
 export type LabReportStatus = (typeof LAB_REPORT_STATUSES)[number];
 
+/** Codes of a laboratory: of a test or panel, of one value, and how a unit is written. */
+export const LAB_CODE_KINDS = ['test', 'analyte', 'unit'] as const;
+export type LabCodeKind = (typeof LAB_CODE_KINDS)[number];
+
 /** How a report reaches the clinic. */
 export const LAB_WAYS = ['hl7', 'json', 'csv', 'pdf', 'manual'] as const;
 export type LabWay = (typeof LAB_WAYS)[number];

@@ -44,7 +44,7 @@ export const LIVE_EVENTS = {
   labOrder: { topics: ['clinic'], changes: ['labOrders/{id}'] },
   /** To the client when it is released or withdrawn. */
   labReport: { topics: ['clinic', 'user'], changes: ['labReports/{id}', 'petLabReports/{petId}'] },
-  labSetup: { topics: ['clinic'], changes: ['labRanges', 'labSettings'] },
+  labSetup: { topics: ['clinic'], changes: ['labCodes', 'labRanges', 'labSettings'] },
   lead: { topics: ['user'], changes: ['leads'] },
   /** A way on which messages are sent fails, works again, or was changed. */
   messageChannel: { topics: ['clinic'], changes: ['messageChannels'] },

@@ -78,6 +78,8 @@ export const RESOURCES = [
   'invitations',
   'invoices',
   'jobs',
+  /** What the codes of laboratories stand for. */
+  'labCodes',
   /** How laboratories are reached, what they sent, and what is sent to them. */
   'labConnections',
   /** Orders of laboratory tests, with their templates. */

@@ -23,7 +23,10 @@ export async function givenLabConnections(
   owner: pg.Pool,
   { clinicId, canary, laboratoryId, labOrderId }: ConnectionsOf,
 ): Promise<WorldLabConnections> {
-  const { connectionId } = await givenConnection(owner, clinicId, { laboratoryId });
+  const { connectionId } = await givenConnection(owner, clinicId, {
+    laboratoryId,
+    resultsUrl: 'https://laboratory.test/results',
+  });
   const [labMessageId, labSendId] = [randomUUID(), randomUUID()];
   await owner.query(
     `insert into lab_messages (clinic_id, id, connection_id, format, control_id, content_sha256, content, status, failure, attempts)
@@ -69,6 +72,7 @@ export const LAB_CONNECTION_SAMPLES = {
   'labConnections.listMessages': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
   'labConnections.listSends': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
   'labConnections.openMessage': ({ labMessageId }: SampleWorld) => ({ messageId: labMessageId }),
+  'labConnections.poll': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
   'labConnections.renewCode': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
   'labConnections.retryMessage': ({ labMessageId }: SampleWorld) => ({ messageId: labMessageId }),
   'labConnections.retrySend': ({ labSendId }: SampleWorld) => ({ sendId: labSendId }),

@@ -31,6 +31,10 @@ export async function givenLabResults(
     `insert into lab_ranges (clinic_id, id, code, species, unit, low, high, source) values ($1, $2, 'K', 'dog', 'mmol/L', 3.5, 5.5, $3)`,
     [clinicId, labRangeId, `${canary} range`],
   );
+  await owner.query(
+    `insert into lab_codes (clinic_id, laboratory_id, kind, code, name) values ($1, $2, 'analyte', 'KALI', $3)`,
+    [clinicId, laboratoryId, `${canary} code`],
+  );
   const signed = await givenStoredReport(owner, {
     clinicId,
     laboratoryId,
@@ -55,6 +59,13 @@ interface SampleWorld extends WorldLabResults {
 }
 
 export const LAB_RESULT_SAMPLES = {
+  'labCodes.list': ({ laboratoryId }: SampleWorld) => ({ laboratoryId }),
+  'labCodes.map': ({ laboratoryId }: SampleWorld) => ({
+    laboratoryId,
+    kind: 'analyte',
+    code: 'KALI',
+    ours: 'potassium',
+  }),
   'labResults.acknowledge': ({ labReportId }: SampleWorld) => ({ id: labReportId }),
   'labResults.addRange': () => ({
     code: 'NA',

@@ -9,6 +9,7 @@ import { labConnectionsOutside } from '#practice/lab-connections/server/routes.t
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
+import { imagingOutside } from '#practice/imaging/server/routes.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { createTestApi } from '../api.ts';
@@ -44,6 +45,10 @@ beforeAll(async () => {
         [
           ...onlinePaymentsOutside(online.parts),
           ...labConnectionsOutside(givenLabParts(db), () => ({ listener: null, hasFolders: false })),
+          ...imagingOutside(
+            () => '/archive',
+            () => ({ port: null, tlsPort: null }),
+          ),
           ...messageChannelsOutside(openChannels(db).parts),
           ...careRemindersOutside(({ mimeType }) =>
             Promise.resolve({ id: crypto.randomUUID(), mimeType, sizeBytes: 0 }),

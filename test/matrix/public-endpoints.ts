@@ -27,6 +27,8 @@ export const PUBLIC_ENDPOINTS: readonly string[] = [
   'sharedRecords.export',
   'sharedRecords.open',
   'sharedRecords.openDocument',
+  'sharedStudies.download',
+  'sharedStudies.open',
   'status.read',
   'trials.keep',
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { BILLING_FUNCTIONS, BILLING_STEPS } from './fill-billing.ts';
 import { COLLECTION_STEPS } from './fill-collections.ts';
+import { labSteps } from './fill-lab.ts';
 import { MESSAGE_FUNCTIONS, MESSAGE_STEPS, MESSAGES_PER_CONVERSATION } from './fill-messages.ts';
 import { PHARMACY_STEPS, REGISTER_STEP } from './fill-pharmacy.ts';
 import { RECORD_STEPS } from './fill-record.ts';
@@ -22,6 +23,8 @@ export interface FillSize {
   /** Of the stock of one clinic. */
   readonly movements: number;
   readonly messages: number;
+  /** Of laboratories. */
+  readonly labValues: number;
 }
 
 /** The password of every account in the filled database. */
@@ -84,7 +87,7 @@ const STAFF = `(values (1, 'doctor', 'Dr. '), (2, 'doctor', 'Dr. '), (3, 'doctor
   (6, 'technician', ''), (7, 'clinic_admin', '')) as staff (s, role, title)`;
 const CLINICS = `(select * from bench.clinics where n between $1 and $2) c`;
 
-const steps = (passwordHash: string): readonly Step[] => [
+const steps = (passwordHash: string, labValues: number): readonly Step[] => [
   {
     name: 'clinics',
     text: `insert into clinics (id, name, slug, time_zone, country, online_booking)
@@ -227,12 +230,19 @@ const steps = (passwordHash: string): readonly Step[] => [
   ...STOCK_STEPS,
   ...PHARMACY_STEPS,
   ...MESSAGE_STEPS,
+  ...labSteps(labValues),
   LEVELS_STEP,
   REGISTER_STEP,
 ];
 
 /** Differs when the size or the statements differ. */
-export const fillFingerprint = ({ clinics, appointments, movements, messages }: FillSize): string =>
+export const fillFingerprint = ({
+  clinics,
+  appointments,
+  movements,
+  messages,
+  labValues,
+}: FillSize): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -240,13 +250,14 @@ export const fillFingerprint = ({ clinics, appointments, movements, messages }: 
         appointments,
         movements,
         messages,
+        labValues,
         PREPARE,
         BILLING_FUNCTIONS,
         STOCK_FUNCTIONS,
         MESSAGE_FUNCTIONS,
         PLAN_DAYS,
         PLAN_CLINICS,
-        steps('').map(({ text }) => text),
+        steps('', labValues).map(({ text }) => text),
       ]),
     )
     .digest('hex');
@@ -261,7 +272,7 @@ async function checkLevels(owner: Client): Promise<void> {
 
 /**
  * Fills a migrated, empty database in batches: clinics with staff who can sign in, clients, pets, and days full of
- * appointments with four doctors, the stock of one clinic, and conversations. Triggers and foreign keys are off meanwhile, except for registers of
+ * appointments with four doctors, the stock of one clinic, conversations, and what laboratories reported. Triggers and foreign keys are off meanwhile, except for registers of
  * controlled drugs; check constraints and the exclusion constraints of doctors and rooms are not.
  *
  * @param passwordHash of `FILL_PASSWORD`.
@@ -291,7 +302,7 @@ export async function fill(
   await owner.query('set synchronous_commit = off');
   for (let first = 1; first <= size.clinics; first += CLINICS_PER_BATCH) {
     const last = Math.min(size.clinics, first + CLINICS_PER_BATCH - 1);
-    for (const { text, values = [], isChecked = false } of steps(passwordHash)) {
+    for (const { text, values = [], isChecked = false } of steps(passwordHash, size.labValues)) {
       if (isChecked) await owner.query('set session_replication_role = origin');
       await owner.query(text, [first, last, ...values]);
       if (isChecked) await owner.query('set session_replication_role = replica');

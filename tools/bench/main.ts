@@ -3,7 +3,7 @@
 // sent by the driver alone. Times are aimed at over one connection. `--where` adds a table of what a request costs: processor time, system
 // calls, context switches, packets.
 // `npm run bench -- --api` measures the rows of sign-in, schedule and record alone, `--money` the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
-// `--inbox` those of messages, `--outage` booking while messages cannot be sent, `--only 'W22 report over a year: tax'` those whose id and name contain the words (several with commas between them), and `--quick` everything with a smaller database.
+// `--inbox` those of messages, `--labs` those of laboratory results, `--lab-messages` what laboratories send over MLLP, `--outage` booking while messages cannot be sent, `--imaging` 200 radiographs of ten megabytes next to the disk, `--only 'W22 report over a year: tax'` those whose id and name contain the words (several with commas between them), and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -21,7 +21,10 @@ import { openOutage } from './during-outage.ts';
 import { firstScreenKilobytes } from './first-screen.ts';
 import { installedMegabytes, measureStart } from './footprint.ts';
 import { measureInbound } from './inbound-messages.ts';
+import { imageSentences, measureReceivedImages } from './received-images.ts';
 import { inboxWorkloads } from './inbox-workloads.ts';
+import { labSentence, measureLabMessages } from './lab-messages.ts';
+import { labWorkloads } from './lab-workloads.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
 import { limitSentence, otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
@@ -47,6 +50,7 @@ const { values: given } = parseArgs({
     appointments: { type: 'string' },
     movements: { type: 'string' },
     messages: { type: 'string' },
+    labValues: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -54,7 +58,10 @@ const { values: given } = parseArgs({
     money: { type: 'boolean', default: false },
     stock: { type: 'boolean', default: false },
     inbox: { type: 'boolean', default: false },
+    labs: { type: 'boolean', default: false },
+    'lab-messages': { type: 'boolean', default: false },
     outage: { type: 'boolean', default: false },
+    imaging: { type: 'boolean', default: false },
     where: { type: 'boolean', default: false },
   },
 });
@@ -65,6 +72,7 @@ const options = {
     appointments: positiveInteger.parse(given.appointments ?? (given.quick ? 250_000 : 1_000_000)),
     movements: positiveInteger.parse(given.movements ?? (given.quick ? 250_000 : 1_000_000)),
     messages: positiveInteger.parse(given.messages ?? (given.quick ? 250_000 : 1_000_000)),
+    labValues: positiveInteger.parse(given.labValues ?? (given.quick ? 250_000 : 1_000_000)),
   },
   rounds: positiveInteger.parse(given.rounds ?? (given.quick ? 3 : 5)),
   seconds: positiveInteger.parse(given.seconds ?? (given.quick ? 2 : 3)),
@@ -72,7 +80,8 @@ const options = {
 };
 
 /** Whether only some rows are asked for, without memory, start and sizes. */
-const isPart = given.api || given.money || given.stock || given.inbox || given.outage;
+const isPart =
+  given.api || given.money || given.stock || given.inbox || given.labs || given.outage || given.imaging;
 
 const Config = z.object({ supabaseKey: z.string() });
 
@@ -188,6 +197,7 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
           ...(given.money ? await ofMoney() : []),
           ...(given.stock ? await stockWorkloads(parts) : []),
           ...(given.inbox ? await inboxWorkloads(parts) : []),
+          ...(given.labs ? await labWorkloads(parts) : []),
         ]
       : [
           ...(await authWorkloads(forAuth)),
@@ -195,6 +205,7 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
           ...(await unchangedWorkloads(parts)),
           ...(await ofMoney()),
           ...(await inboxWorkloads(parts)),
+          ...(await labWorkloads(parts)),
           ...(await stockWorkloads(parts)),
           ...(await storageWorkloads(parts)),
         ];
@@ -227,19 +238,25 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
 }
 
 async function main(): Promise<void> {
+  if (given['lab-messages']) {
+    print(labSentence(await measureLabMessages(options)));
+    return;
+  }
   const others = isPart
     ? null
     : {
         installedMegabytes: await installedMegabytes(),
         firstScreenKilobytes: await firstScreenKilobytes(),
       };
-  const { clinics, appointments, movements, messages } = options.size;
-  const size = `${clinics} clinics, ${appointments} appointments${given.movements ? `, ${movements} movements` : ''}${given.messages ? `, ${messages} messages` : ''}`;
+  const { clinics, appointments, movements, messages, labValues } = options.size;
+  const size = `${clinics} clinics, ${appointments} appointments${given.movements ? `, ${movements} movements` : ''}${given.messages ? `, ${messages} messages` : ''}${given.labValues ? `, ${labValues} laboratory values` : ''}`;
   const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
+    if (given.imaging) return print(imageSentences(await measureReceivedImages(database.environment, owner)));
     const figures = await readLastFigures(size);
-    const isOutageAlone = given.outage && !given.api && !given.money && !given.stock && !given.inbox;
+    const isOutageAlone =
+      given.outage && !given.api && !given.money && !given.stock && !given.inbox && !given.labs;
     const {
       measured: most,
       cores,
@@ -251,7 +268,7 @@ async function main(): Promise<void> {
     const measured = [...most, ...inOutages, ...inBackups];
     await figures.save(measured.map(({ figure }) => figure));
     print(
-      `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments, ${movements.toLocaleString('en')} movements, ${messages.toLocaleString('en')} messages; 8 connections; ${options.rounds} paired rounds of ` +
+      `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments, ${movements.toLocaleString('en')} movements, ${messages.toLocaleString('en')} messages, ${labValues.toLocaleString('en')} laboratory values; 8 connections; ${options.rounds} paired rounds of ` +
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
     print(workloadTable(measured.map(({ figure }) => figure)));

@@ -44,6 +44,7 @@ export const robotsText = (): string =>
       '/invitation',
       '/pay',
       '/shared-records',
+      '/shared-study',
       '/unsubscribe',
     ].map((path) => `Disallow: ${path}`),
     '',

@@ -508,11 +508,25 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 10_000,
   },
   {
+    id: 'LAB-01b',
+    what: '10,000 messages of laboratories to a server that is killed 10 times, every other time with its database: each result once, none lost',
+    project: 'process',
+    files: ['test/process/lab-kill.test.ts'],
+    runs: 10_000,
+  },
+  {
     id: 'F-04',
-    what: 'damaged messages in HL7, blocks of MLLP, CSV and JSON, 200,000 of each: no hang, and no failure but a typed refusal',
+    what: 'damaged messages in HL7, CSV, JSON and PDF, and blocks of MLLP, 3,300,000 of each (about 10 minutes for HL7): no hang, and no failure but a typed refusal',
     project: 'unit',
     files: ['src/practice/lab-connections/fuzz.test.ts'],
-    runs: 200_000,
+    runs: 3_300_000,
+  },
+  {
+    id: 'F-04b',
+    what: 'damaged DICOM: 1,500,000 files of every encoding, and 30,000 connections that say anything: no hang, no crash, and others are served',
+    project: 'db',
+    files: ['test/dicom-fuzz.db.test.ts'],
+    runs: 30_000,
   },
   {
     id: 'H-02',

@@ -229,6 +229,21 @@ export const getImagingStudyEndpoint = endpoint({
   errors: ['not_found'],
 });
 
+/** The originals, for another clinic or another program. */
+export const exportImagingStudyEndpoint = endpoint({
+  id: 'imaging.exportStudy',
+  method: 'GET',
+  path: '/v1/imaging/studies/{id}/archive',
+  summary:
+    'The address, valid for a minute, of a ZIP archive with every file of a study as its device sent it.',
+  permission: 'data:export',
+  audit: 'imaging_study.exported',
+  reads: [],
+  input: OneOfImaging,
+  output: z.object({ url: z.string() }),
+  errors: ['not_found'],
+});
+
 export const PetSuggestion = z.object({
   id: z.uuid(),
   name: z.string(),

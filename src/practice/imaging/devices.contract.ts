@@ -34,6 +34,26 @@ export const getImagingSettingsEndpoint = endpoint({
   errors: [],
 });
 
+export const ImagingServer = z.object({
+  /** Where devices connect in the clear; null where they cannot. */
+  port: z.int().nullable(),
+  /** Where they connect encrypted; null where they cannot. */
+  tlsPort: z.int().nullable(),
+});
+export type ImagingServer = z.infer<typeof ImagingServer>;
+
+export const getImagingServerEndpoint = endpoint({
+  id: 'imaging.getServer',
+  method: 'GET',
+  path: '/v1/imaging/server',
+  summary: 'At which ports of this server modalities connect.',
+  permission: 'lab:read',
+  reads: [],
+  input: z.strictObject({}),
+  output: ImagingServer,
+  errors: [],
+});
+
 export const switchImagingEndpoint = endpoint({
   id: 'imaging.switch',
   method: 'PUT',

@@ -103,6 +103,17 @@ export const matchesQuery = (row: WorklistRow, query: WorklistQuery, stationTitl
   matchesDay(query.day, row.day) &&
   matchesPattern(query.stationTitle, stationTitle);
 
+/** A person by the last of their names, which is sorted by, and the others: `Grace Hopper` is `Hopper^Grace`. */
+function personName(fullName: string | null): string {
+  const names = namePart(fullName ?? '')
+    .split(' ')
+    .filter(Boolean);
+  return [names.at(-1) ?? '', names.slice(0, -1).join(' ')]
+    .map((part) => part.slice(0, 60).trim())
+    .filter(Boolean)
+    .join('^');
+}
+
 const SEX: Readonly<Record<string, string>> = { female: 'F', male: 'M' };
 
 /** The answer for a request, by the keywords of PS3.6. */
@@ -115,7 +126,7 @@ export function toWorklistItem(
   return {
     SpecificCharacterSet: 'ISO_IR 192',
     AccessionNumber: row.accession,
-    ReferringPhysicianName: namePart(row.doctorName ?? '').slice(0, 60),
+    ReferringPhysicianName: personName(row.doctorName),
     PatientName: patientNameOf(row),
     PatientID: patientIdOf(row),
     PatientBirthDate: row.bornOn?.replaceAll('-', '') ?? '',
@@ -125,7 +136,7 @@ export function toWorklistItem(
     ResponsiblePerson: namePart(row.clientName ?? '').slice(0, 60),
     ResponsiblePersonRole: 'OWNER',
     StudyInstanceUID: uidOf(row.id),
-    RequestingPhysician: namePart(row.doctorName ?? '').slice(0, 60),
+    RequestingPhysician: personName(row.doctorName),
     RequestedProcedureDescription: description,
     RequestedProcedureID: row.accession,
     ReasonForTheRequestedProcedure: oneValue(row.question ?? '', 64),

@@ -38,6 +38,13 @@ export const LabConnection = z.object({
   sendFailure: z.string().nullable(),
   testedAt: Instant.nullable(),
   testFailure: z.string().nullable(),
+  /** Where results are asked for; null where they are not. */
+  resultsUrl: z.string().nullable(),
+  /** How often. */
+  pollMinutes: z.int(),
+  /** When it last answered. */
+  polledAt: Instant.nullable(),
+  pollFailure: z.string().nullable(),
   version: RecordVersion,
 });
 export type LabConnection = z.infer<typeof LabConnection>;
@@ -62,6 +69,8 @@ export const LabServer = z.object({
   listener: z.object({ port: z.int(), usesTls: z.boolean() }).nullable(),
   /** Whether files are read from folders of this server. */
   hasFolders: z.boolean(),
+  /** Whether this is a demo, with fake devices. */
+  hasSimulator: z.boolean(),
 });
 export type LabServer = z.infer<typeof LabServer>;
 
@@ -83,16 +92,24 @@ const Host = z
   .max(253)
   .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.:-]*[A-Za-z0-9])?$/, 'Enter a host name or an IP address.')
   .nullable();
+const ApiAddress = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })
+  .max(500)
+  .nullable();
 const fields = {
   name: oneLine(80, 'Enter a name.'),
   ordersBy: z.enum(LAB_ORDER_WAYS),
   host: Host,
   port: z.int().min(1).max(65_535, 'Use a port from 1 to 65,535.').nullable(),
   usesTls: z.boolean(),
-  apiUrl: z
-    .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })
-    .max(500)
-    .nullable(),
+  apiUrl: ApiAddress,
+  /** Where results are asked for. */
+  resultsUrl: ApiAddress.default(null),
+  pollMinutes: z
+    .int('Use whole minutes.')
+    .min(1, 'Use at least 1 minute.')
+    .max(1_440, 'Use at most 1,440 minutes.')
+    .default(15),
   theirApplication: lineOrBlank(80),
   theirFacility: lineOrBlank(80),
   ourApplication: oneLine(80, 'Enter what Tailwell calls itself.'),
@@ -185,6 +202,20 @@ export const testLabConnectionEndpoint = endpoint({
   summary: 'Tests whether the place that orders are sent to can be reached.',
   permission: 'lab:manage',
   audit: 'lab_connection.tested',
+  changes: ['labConnections/{id}'],
+  input: One,
+  output: z.object({}),
+  errors: ['not_found'],
+});
+
+/** LABX-11. The outcome is `polledAt` and `pollFailure` of the connection, a few seconds later. */
+export const pollLabConnectionEndpoint = endpoint({
+  id: 'labConnections.poll',
+  method: 'POST',
+  path: '/v1/lab-connections/{id}/poll',
+  summary: 'Asks a laboratory’s API for results now.',
+  permission: 'lab:manage',
+  audit: 'lab_connection.polled',
   changes: ['labConnections/{id}'],
   input: One,
   output: z.object({}),

@@ -90,7 +90,7 @@ function readPdf(bytes: Uint8Array, { laboratoryId, receivedAt }: ReportContext,
       patient: NOBODY,
       collectedAt: null,
       resultedAt: receivedAt,
-      comment: 'The report is a PDF file. Open the message to read it.',
+      comment: null,
       results: [],
       isCancelled: false,
     },
@@ -105,6 +105,7 @@ export function readContent(
   id: string,
 ): Reports {
   if (format === 'hl7') return readHl7(bytes, context);
+  if (bytes.length === 0) return refuse('empty');
   if (format === 'json') return readJson(bytes, context);
   return format === 'csv' ? readCsv(bytes, context) : readPdf(bytes, context, id);
 }

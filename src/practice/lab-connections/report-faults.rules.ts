@@ -11,7 +11,9 @@ export const REPORT_FAULTS = {
   csv_columns: 'The first line does not have the required columns.',
   csv_row: 'A row of the file has a value that cannot be read.',
   no_rows: 'The file has no results.',
+  empty: 'The file is empty.',
   not_pdf: 'The file is not a PDF.',
+  too_large: 'The file is too large. Use one of at most 12 MB.',
   invalid_report: 'A value of the report cannot be stored.',
   refused: 'The report could not be stored.',
 } as const;

@@ -7,6 +7,15 @@ for (const [key, { loinc, codes }] of Object.entries(LAB_ANALYTES)) {
   for (const code of codes) byCode.set(code, key);
 }
 
+/** Whether the lists know what was measured. */
+export const isListedCode = ({
+  code,
+  loincCode,
+}: {
+  readonly code: string;
+  readonly loincCode: string | null;
+}): boolean => (loincCode !== null && byLoinc.has(loincCode)) || byCode.has(code.toUpperCase());
+
 /** What a laboratory measured, the same for all of them: by its LOINC code, else by its own code; one that nobody lists is itself. */
 export const analyteOf = ({
   code,

@@ -1,4 +1,4 @@
-import { analyteOf } from './analyte.rules.ts';
+import { analyteIn, unitIn } from './codes.rules.ts';
 import { evaluate, type Evaluating, type Evaluation } from './evaluate-result.rules.ts';
 import type { IncomingReport, IncomingResult } from './incoming-report.contract.ts';
 import { mergeVersions, type ResultVersion, type StoredVersion } from './merge-report.rules.ts';
@@ -66,21 +66,22 @@ export function incomingVersions(
   return [...given, ...gone];
 }
 
-/** The evaluation of what the laboratory gave. */
-export const evaluateResult = (result: IncomingResult, by: Evaluating): Evaluation =>
-  evaluate(
-    {
-      ...result,
-      analyte: analyteOf(result),
-      day: (result.collectedAt ?? result.resultedAt).slice(0, DAY_LENGTH),
-    },
-    by,
-  );
+/** With what was measured and its unit, as they are called here. */
+export interface EvaluatedResult extends Evaluation {
+  readonly analyte: string;
+  readonly unit: string | null;
+}
 
-export interface AppliedRow extends Evaluation {
+/** The evaluation of what the laboratory gave. */
+export function evaluateResult(result: IncomingResult, by: Evaluating): EvaluatedResult {
+  const [analyte, unit] = [analyteIn(result, by.codes), unitIn(result.unit, by.codes)];
+  const day = (result.collectedAt ?? result.resultedAt).slice(0, DAY_LENGTH);
+  return { ...evaluate({ ...result, analyte, unit, day }, by), analyte, unit };
+}
+
+export interface AppliedRow extends EvaluatedResult {
   readonly id: string;
   readonly position: number;
-  readonly analyte: string;
   readonly reportedHash: string;
   readonly replacedBy: string | null;
   readonly result: IncomingResult;
@@ -107,7 +108,6 @@ export function applyVersions(
       replacedBy,
       isChange: isChange && replacedBy === null,
       position: positions.get(version.key) ?? version.position,
-      analyte: analyteOf(version.result),
       reportedHash: version.reportedHash,
       result: version.result,
       ...evaluateResult(version.result, by),

@@ -1,5 +1,6 @@
 import type { LabComparator, LabFlag, LabResultStatus } from '#vocabulary/lab.ts';
 import { flagOf, isAbnormalFlag, isCriticalFlag } from './flag.rules.ts';
+import type { CodeBook } from './codes.rules.ts';
 import { chooseRange, type LabRangeFacts, limitsIn, type RangePatient } from './range.rules.ts';
 
 /** What the laboratory gave of one value; numbers as they were written. */
@@ -34,6 +35,8 @@ export interface Evaluating {
   /** Null while nobody knows whose report it is. */
   readonly patient: RangePatient | null;
   readonly ranges: readonly LabRangeFacts[];
+  /** What the codes of the laboratory stand for. */
+  readonly codes: CodeBook;
 }
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -43,7 +46,10 @@ const textOf = (value: number | null): string | null => (value === null ? null :
  * LABR-4. The laboratory's own range, if it sent one, else the clinic's; and the flag, the laboratory's if it gave one. What the clinic
  * holds to be critical is critical whatever the laboratory flags.
  */
-export function evaluate(value: ReportedValue, { laboratoryId, patient, ranges }: Evaluating): Evaluation {
+export function evaluate(
+  value: ReportedValue,
+  { laboratoryId, patient, ranges }: Omit<Evaluating, 'codes'>,
+): Evaluation {
   const { analyte, unit, day } = value;
   const isOwn = value.low !== null || value.high !== null || value.rangeText !== null;
   const range = patient && chooseRange(ranges, patient, { laboratoryId, analyte, unit, day });

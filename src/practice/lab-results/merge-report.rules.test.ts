@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAB_RESULT_STATUSES, type LabResultStatus } from '#vocabulary/lab.ts';
 import { potassium } from '#test/given-lab.ts';
+import { codeBook } from './codes.rules.ts';
 import { applyVersions, incomingVersions, latest } from './apply-report.rules.ts';
 import type { IncomingResult } from './incoming-report.contract.ts';
 import { type StoredVersion, statusOfReport } from './merge-report.rules.ts';
@@ -25,7 +26,7 @@ function store(messages: readonly Message[]): Row[] {
       ? rows.filter(({ replacedBy }) => replacedBy === null).map(({ result }) => result)
       : [];
     const incoming = incomingVersions({ results: [...results] }, known, cancelledAt, (text) => text);
-    const by = { laboratoryId: 'lab', patient: null, ranges: [] };
+    const by = { laboratoryId: 'lab', patient: null, ranges: [], codes: codeBook([]) };
     const applied = applyVersions(rows, incoming, by, () => String((made += 1)));
     const replaced = new Map(applied.replaced.map(({ id, by: other }) => [id, other]));
     rows = [

@@ -3,8 +3,10 @@ import { LAB_FLAGS, LAB_RESULT_STATUSES } from '#vocabulary/lab.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { ReportDocument } from './report.contract.ts';
 
-const MyValue = z.object({
+/** A value of a report as it was signed. */
+export const SignedValue = z.object({
   id: z.uuid(),
   name: z.string(),
   valueText: z.string().nullable(),
@@ -19,13 +21,17 @@ const MyValue = z.object({
 /** A released report as the pet's client sees it: what was signed, and what the clinic says about it. */
 export const MyLabReport = z.object({
   id: z.uuid(),
+  /** The one that was released. */
+  revision: z.int32(),
   tests: z.array(z.string()),
   resultedAt: Instant,
   releasedAt: Instant,
   note: z.string(),
   /** The laboratory changed something since, which the clinic has yet to release. */
   isChanged: z.boolean(),
-  values: z.array(MyValue),
+  /** The file that it came as. */
+  document: ReportDocument.nullable(),
+  values: z.array(SignedValue),
 });
 export type MyLabReport = z.infer<typeof MyLabReport>;
 

@@ -45,6 +45,17 @@ export const LabValue = z.object({
 });
 export type LabValue = z.infer<typeof LabValue>;
 
+/** LABR-8. The file that a report came as. */
+export const ReportDocument = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** In the bucket of documents. */
+  path: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+});
+export type ReportDocument = z.infer<typeof ReportDocument>;
+
 /** A report in a list. */
 export const LabReportRow = z.object({
   id: z.uuid(),
@@ -68,6 +79,8 @@ export const LabReportRow = z.object({
   reviewedRevision: z.int32().nullable(),
   releasedRevision: z.int32().nullable(),
   isDismissed: z.boolean(),
+  /** Whether it came as a file, such as a PDF. */
+  hasDocument: z.boolean(),
 });
 export type LabReportRow = z.infer<typeof LabReportRow>;
 
@@ -111,7 +124,7 @@ export const LabReport = z.object({
   externalId: z.string(),
   orderId: z.uuid().nullable(),
   visitId: z.uuid().nullable(),
-  documentId: z.uuid().nullable(),
+  document: ReportDocument.nullable(),
   collectedAt: Instant.nullable(),
   comment: z.string().nullable(),
   matchedBy: z.enum(['accession', 'person', 'manual']).nullable(),

@@ -1,5 +1,5 @@
 import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
-import { fileNamePart } from '#practice/record-export/paper.rules.ts';
+import { fileNamePart } from '#practice/clinics/paper.rules.ts';
 import type { Statement, StatementLine } from './contract.ts';
 
 /** What an entry of a client's account is called; without words of its own it is the ledger's. */

@@ -4,7 +4,8 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { CONTACT_KINDS } from '#practice/clients/contract.ts';
 import { ExportedFile } from './contract.ts';
-import { ClientRecord, RecordClinic } from './record-file.contract.ts';
+import { ClientRecord } from './record-file.contract.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 
 /** The format of a client's data; the same promises as `RECORD_FORMAT`. Amounts are in minor units of their currency. */
 export const CLIENT_DATA_FORMAT = 'tailwell-client/1';
@@ -13,7 +14,7 @@ export const CLIENT_DATA_FORMAT = 'tailwell-client/1';
 export const ClientData = z.object({
   format: z.literal(CLIENT_DATA_FORMAT),
   exportedAt: Instant,
-  clinic: RecordClinic,
+  clinic: PaperClinic,
   client: z.object({
     id: z.uuid(),
     fullName: z.string(),

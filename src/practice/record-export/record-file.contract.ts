@@ -5,7 +5,14 @@ import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { VISIT_SECTIONS, VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { MyDiagnosticReport } from '#practice/diagnostic-reports/own.contract.ts';
+import { SignedDiagnosticReport } from '#practice/diagnostic-reports/signed.contract.ts';
 import { MyDocument } from '#practice/documents/own.contract.ts';
+import { MyStudy } from '#practice/imaging/own.contract.ts';
+import { RecordedStudy } from '#practice/imaging/recorded-study.contract.ts';
+import { MyLabReport } from '#practice/lab-results/own.contract.ts';
+import { SignedLabReport } from '#practice/lab-results/signed.contract.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 import { Finding, Vitals } from '#practice/visits/exam.contract.ts';
 import { Diagnosis, Problem } from '#practice/visits/problems.contract.ts';
 import { RecordChain, VisitSignature } from '#practice/visits/signing.contract.ts';
@@ -18,20 +25,6 @@ import { Vaccination } from '#practice/vaccinations/contract.ts';
  * 8601 with an offset, days `YYYY-MM-DD` at the clinic. Texts are plain, one line for each paragraph or list item.
  */
 export const RECORD_FORMAT = 'tailwell-record/1';
-
-export const RecordClinic = z.object({
-  name: z.string(),
-  /** ISO 3166. */
-  country: z.string(),
-  /** IANA. */
-  timeZone: z.string(),
-  addressLine: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-});
 
 const RecordPet = z.object({
   id: z.uuid(),
@@ -68,7 +61,7 @@ const head = {
   exportedAt: Instant,
   /** Whether everything is in it, or only what somebody chose. */
   isComplete: z.boolean(),
-  clinic: RecordClinic,
+  clinic: PaperClinic,
   pet: RecordPet,
   /** Oldest first. */
   weights: z.array(RecordWeight),
@@ -92,6 +85,11 @@ export const ClientRecord = z.object({
   due: z.array(MyDueCare),
   /** The latest first. */
   visits: z.array(ClientVisit),
+  // Records that were shared before there were results have none of the following three.
+  /** A file that one came as is among the documents. */
+  labReports: z.array(MyLabReport.omit({ document: true })).default([]),
+  diagnosticReports: z.array(MyDiagnosticReport).default([]),
+  studies: z.array(MyStudy).default([]),
   documents: z.array(RecordDocument),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;
@@ -170,6 +168,10 @@ export const FullRecord = z.object({
   /** The latest first. */
   visits: z.array(FullVisit),
   vitalsOutsideVisits: z.array(Vitals),
+  /** Those that a doctor has signed, as they were signed; and every study, without its files. */
+  labReports: z.array(SignedLabReport).default([]),
+  diagnosticReports: z.array(SignedDiagnosticReport).default([]),
+  studies: z.array(RecordedStudy).default([]),
   documents: z.array(RecordDocument),
   /** SIGN-1. Computed again when the record was exported. */
   chain: RecordChain,

@@ -28,6 +28,23 @@ const dose = (id: string) => ({
   nextDueOn: null,
   elsewhereName: null,
 });
+const report = (id: string) => ({
+  id,
+  revision: 1,
+  tests: [id],
+  resultedAt: '2026-11-01T10:00:00Z',
+  releasedAt: '2026-11-02T10:00:00Z',
+  note: id,
+  isChanged: false,
+  values: [],
+});
+const study = (id: string) => ({
+  id,
+  modality: 'DX',
+  description: null,
+  releasedAt: '2026-11-02T10:00:00Z',
+  note: id,
+});
 const none = { addressLine: null, postalCode: null, city: null, region: null, phone: null, email: null };
 const RECORD: ClientRecord = {
   format: 'tailwell-record/1',
@@ -53,6 +70,9 @@ const RECORD: ClientRecord = {
   vaccinations: [dose('v1'), dose('v2')],
   due: [{ id: 'due', name: 'Rabies', dueOn: '2027-01-01' }],
   visits: [visit('a'), visit('b')],
+  labReports: [report('l1'), report('l2')],
+  diagnosticReports: [],
+  studies: [study('s1'), study('s2')],
   documents: [document('d1'), document('d2')],
 };
 
@@ -61,7 +81,12 @@ test('SHARE-1: the whole record stays as it is', () => {
 });
 
 test('SHARE-1: chosen parts only, and the allergies that nobody may miss', () => {
-  const part = selectParts(RECORD, { visitIds: ['b'], vaccinationIds: [], documentIds: ['d1', 'unknown'] });
+  const part = selectParts(RECORD, {
+    visitIds: ['b'],
+    vaccinationIds: [],
+    documentIds: ['d1', 'unknown'],
+    resultIds: ['l2', 's1'],
+  });
   expect(part).toMatchObject({
     isComplete: false,
     weights: [],
@@ -69,25 +94,51 @@ test('SHARE-1: chosen parts only, and the allergies that nobody may miss', () =>
     allergies: ['Penicillin'],
     visits: [{ id: 'b' }],
     vaccinations: [],
+    labReports: [{ id: 'l2' }],
+    studies: [{ id: 's1' }],
     documents: [{ id: 'd1' }],
   });
   expect(hasNoParts(part)).toBe(false);
-  expect(hasNoParts(selectParts(RECORD, { visitIds: ['x'], vaccinationIds: [], documentIds: [] }))).toBe(
-    true,
-  );
+  expect(
+    hasNoParts(selectParts(RECORD, { visitIds: ['x'], vaccinationIds: [], documentIds: [], resultIds: [] })),
+  ).toBe(true);
 });
 
+const NOTHING_SINCE = {
+  releasedVisitIds: [],
+  releasedResultIds: [],
+  changedResultIds: [],
+  documentIds: [],
+  voided: {},
+};
+
 test('SHARE-2: what was hidden again is not shown', () => {
-  const shown = asOfNow(RECORD, { releasedVisitIds: ['a'], documentIds: ['d2'], voided: {} });
+  const shown = asOfNow(RECORD, {
+    ...NOTHING_SINCE,
+    releasedVisitIds: ['a'],
+    releasedResultIds: ['l1', 's2'],
+    documentIds: ['d2'],
+  });
   expect(shown.visits.map(({ id }) => id)).toEqual(['a']);
   expect(shown.documents.map(({ id }) => id)).toEqual(['d2']);
   expect(shown.vaccinations).toHaveLength(2);
+  expect(shown.labReports.map(({ id }) => id)).toEqual(['l1']);
+  expect(shown.studies.map(({ id }) => id)).toEqual(['s2']);
+});
+
+test('SHARE-2: laboratory results that have changed since say so', () => {
+  const shown = asOfNow(RECORD, {
+    ...NOTHING_SINCE,
+    releasedResultIds: ['l1', 'l2'],
+    changedResultIds: ['l2'],
+  });
+  expect(shown.labReports.map(({ isChanged }) => isChanged)).toEqual([false, true]);
 });
 
 test('SHARE-2: what was voided since no longer holds', () => {
   const at = '2026-11-22T12:00:00Z';
   const shown = asOfNow(RECORD, {
-    releasedVisitIds: [],
+    ...NOTHING_SINCE,
     documentIds: ['d1', 'd2'],
     voided: { d1: at, v2: at },
   });

@@ -1,58 +1,30 @@
 import * as z from 'zod';
-import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { MadeLink, NewLink, SHARE_KINDS, ShareToken } from '#practice/record-shares/contract.ts';
 import { ExportedFile, EXPORT_FORMATS } from './contract.ts';
 import { RecordFile } from './record-file.contract.ts';
-
-/** For how long a link works, in days. */
-export const SHARE_DAYS = { min: 1, max: 90 } as const;
-/** `client`: what the portal shows. `full`: everything but internal notes, prices and tasks. */
-export const SHARE_KINDS = ['client', 'full'] as const;
-export type ShareKind = (typeof SHARE_KINDS)[number];
 
 const Ids = z.array(z.uuid()).max(2000);
 
 /** What is shared: everything of its kind, or these parts. */
-export const ShareSelection = z.strictObject({ visitIds: Ids, vaccinationIds: Ids, documentIds: Ids });
+export const ShareSelection = z.strictObject({
+  visitIds: Ids,
+  vaccinationIds: Ids,
+  documentIds: Ids,
+  /** Laboratory results, diagnostic reports and imaging studies. */
+  resultIds: Ids.default([]),
+});
 export type ShareSelection = z.output<typeof ShareSelection>;
 
 export const CreateShare = z.strictObject({
   petId: z.uuid(),
   kind: z.enum(SHARE_KINDS),
-  recipient: oneLine(120, 'Enter who it is for.'),
-  expiresInDays: z
-    .int('Enter a whole number of days.')
-    .min(SHARE_DAYS.min, 'Use at least 1 day.')
-    .max(SHARE_DAYS.max, 'Use at most 90 days.'),
+  ...NewLink.shape,
   /** Null for the whole record. */
   selection: ShareSelection.nullable(),
 });
 export type CreateShare = z.output<typeof CreateShare>;
-
-/** The token of a link: whose record it opens, and a secret. It is sent in request bodies only, never in a URL. */
-const ShareToken = z
-  .string()
-  .regex(/^[\w-]{64}$/, 'This link is incomplete. Copy the whole link from the message.');
-
-export const RecordShare = z.object({
-  id: z.uuid(),
-  kind: z.enum(SHARE_KINDS),
-  recipient: z.string(),
-  isComplete: z.boolean(),
-  visitCount: z.int(),
-  vaccinationCount: z.int(),
-  documentCount: z.int(),
-  createdAt: Instant,
-  createdByName: z.string().nullable(),
-  expiresAt: Instant,
-  revokedAt: Instant.nullable(),
-  /** Neither expired nor revoked. */
-  isActive: z.boolean(),
-  viewCount: z.int(),
-  lastViewedAt: Instant.nullable(),
-});
-export type RecordShare = z.infer<typeof RecordShare>;
 
 /** A full record may be shared by those who may export it: `record:manage`. */
 export const createShareEndpoint = endpoint({
@@ -64,63 +36,8 @@ export const createShareEndpoint = endpoint({
   audit: 'record_share.created',
   changes: ['recordShares/{petId}'],
   input: CreateShare,
-  output: z.object({
-    id: z.uuid(),
-    /** Shown once: only its hash is stored. */
-    token: z.string(),
-    expiresAt: Instant,
-  }),
+  output: MadeLink,
   errors: ['forbidden', 'not_found', 'share_empty'],
-});
-
-/** The latest hundred, the latest first. */
-export const listSharesEndpoint = endpoint({
-  id: 'recordShares.list',
-  method: 'GET',
-  path: '/v1/pets/{petId}/record-shares',
-  summary: 'The links to a pet’s record, with how often each was opened.',
-  permission: 'record:read',
-  reads: ['recordShares/{petId}'],
-  input: z.strictObject({ petId: z.uuid() }),
-  output: z.object({ items: z.array(RecordShare) }),
-  errors: ['not_found'],
-});
-
-export const ShareView = z.object({
-  id: z.uuid(),
-  what: z.enum(['page', 'pdf', 'json', 'document']),
-  documentTitle: z.string().nullable(),
-  /** The network: an address without its last part. */
-  network: z.string().nullable(),
-  viewedAt: Instant,
-});
-export type ShareView = z.infer<typeof ShareView>;
-
-/** The latest five hundred, the latest first. */
-export const listShareViewsEndpoint = endpoint({
-  id: 'recordShares.listViews',
-  method: 'GET',
-  path: '/v1/record-shares/{id}/views',
-  summary: 'When a link was opened, and from which network.',
-  permission: 'record:read',
-  reads: ['recordShares'],
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.object({ items: z.array(ShareView) }),
-  errors: ['not_found'],
-});
-
-/** Repeated, it keeps the first time. */
-export const revokeShareEndpoint = endpoint({
-  id: 'recordShares.revoke',
-  method: 'POST',
-  path: '/v1/record-shares/{id}/revocation',
-  summary: 'Revokes a link: it opens nothing from then on.',
-  permission: 'document:write',
-  audit: 'record_share.revoked',
-  changes: ['recordShares/{petId}'],
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.object({ id: z.uuid(), petId: z.uuid(), revokedAt: Instant }),
-  errors: ['not_found'],
 });
 
 const SHARE_RATE = 30;

@@ -4,7 +4,7 @@ alter table lab_results force row level security;
 grant select on lab_results to clinic_member, job_server;
 grant insert (
   clinic_id, id, report_id, revision, position, test_code, test_name, code, sub_id, loinc_code, analyte, name, value_text, value_number,
-  comparator, unit, low, high, range_text, range_source, range_id, flag, is_flag_derived, is_abnormal, is_critical, status, method, specimen,
+  comparator, unit, reported_unit, low, high, range_text, range_source, range_id, flag, is_flag_derived, is_abnormal, is_critical, status, method, specimen,
   note, collected_at, resulted_at, received_at, reported_hash, replaced_by, replaced_revision) on lab_results to clinic_member, job_server;
 grant update (replaced_by, replaced_revision) on lab_results to clinic_member, job_server;
 

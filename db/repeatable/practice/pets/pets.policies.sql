@@ -13,7 +13,7 @@ grant update (
   name, species, breed, sex, neutered, born_on, birth_is_estimated, weight_grams, colour, microchip,
   microchip_kind, notes, expected_adult_grams, deceased_on, archived_at) on pets to clinic_member;
 grant select (
-  clinic_id, id, name, species, sex, born_on, birth_is_estimated, microchip, deceased_on, created_at, archived_at) on pets to job_server;
+  clinic_id, id, name, species, breed, sex, born_on, birth_is_estimated, microchip, deceased_on, created_at, archived_at) on pets to job_server;
 
 create policy pets_member_select on pets for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('pet:read')));

@@ -25,3 +25,8 @@ create policy staff_members_client_select on staff_members for select to clinic_
 create policy staff_members_server_all on staff_members for all to auth_server using (true) with check (true);
 
 create policy staff_members_server_select on staff_members for select to auth_server using (true);
+
+-- Who requested a study, for the worklist of the clinic's modalities.
+grant select (clinic_id, id, user_id, full_name) on staff_members to job_server;
+
+create policy staff_members_job_select on staff_members for select to job_server using (clinic_id = (select app.clinic_id()));

@@ -25,6 +25,8 @@ import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
 import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.tsx';
 import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
 import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx';
+import { listImagingStudiesEndpoint } from '#practice/imaging/contract.ts';
+import { PetImagingCard } from '#practice/imaging/web/public/pet-imaging-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { listLabQueueEndpoint } from '#practice/lab-results/contract.ts';
 import { LabReportsCard } from '#practice/lab-results/web/public/lab-reports-card.tsx';
@@ -36,7 +38,7 @@ import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { PrescriptionsCard } from '#practice/pharmacy/web/public/prescriptions-card.tsx';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
-import { listSharesEndpoint } from '#practice/record-export/shares.contract.ts';
+import { listSharesEndpoint } from '#practice/record-shares/contract.ts';
 import { RecordCopiesCard } from '#practice/record-export/web/public/record-copies-card.tsx';
 import { listTasksEndpoint } from '#practice/tasks/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
@@ -146,6 +148,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listLabQueueEndpoint}>
             <LabReportsCard pet={pet} zone={clock.zone} />
+          </May>
+          <May call={listImagingStudiesEndpoint}>
+            <PetImagingCard pet={pet} clock={clock} />
           </May>
           <May call={listDiagnosticReportsEndpoint}>
             <DiagnosticReportsCard of={{ petId: pet.id }} zone={clock.zone} />

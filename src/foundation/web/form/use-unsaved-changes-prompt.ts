@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 interface UnsavedChangesPrompt {
@@ -16,7 +16,7 @@ interface UnsavedChangesPrompt {
  */
 export function useUnsavedChangesPrompt(isDirty: boolean): UnsavedChangesPrompt {
   const dirty = useRef(isDirty);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dirty.current = isDirty;
   });
   const blocker = useBlocker(

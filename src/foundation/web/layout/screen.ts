@@ -12,6 +12,8 @@ export interface Screen {
   readonly allowsSignedOut?: boolean;
   /** Without the sidebar, the search and the shortcuts: for a screen that is handed to somebody else. */
   readonly isHandedOver?: boolean;
+  /** The address of what the help says about it; the list of its shortcuts leads there. */
+  readonly help?: string;
   /** Remains accessible to the staff of a suspended clinic. */
   readonly allowsSuspended?: boolean;
 }

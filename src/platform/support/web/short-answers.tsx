@@ -1,24 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Role } from '#vocabulary/permissions.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-
-interface ShortAnswer {
-  readonly question: string;
-  readonly answer: ReactNode;
-  /** The roles it is for; everybody on this side when omitted. */
-  readonly roles?: readonly Role[];
-}
-
-function To({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Link to={to} className="focus-ring rounded-sm text-brand-ink underline underline-offset-4">
-      {children}
-    </Link>
-  );
-}
+import { type AnswerTopic, type ShortAnswer, To } from './answer-topics.tsx';
+import { IMAGING, REPORTS } from './imaging-answers.tsx';
+import { CONNECTIONS, LABORATORY } from './laboratory-answers.tsx';
 
 const ACCOUNT: readonly ShortAnswer[] = [
   {
@@ -99,27 +87,46 @@ const CLIENT: readonly ShortAnswer[] = [
   ...ACCOUNT,
 ];
 
-/** Answers to common questions. */
+const COMMON = { id: 'common', title: 'Common questions' };
+
+/** Answers to common questions, by topic. A page links to a topic, whose answers are open then. */
 export function ShortAnswers() {
   const { role } = useSignedIn();
-  const answers = (role === 'client' ? CLIENT : STAFF).filter(({ roles }) => roles?.includes(role) ?? true);
+  const topics: readonly AnswerTopic[] =
+    role === 'client'
+      ? [{ ...COMMON, answers: CLIENT }]
+      : [{ ...COMMON, answers: STAFF }, LABORATORY, CONNECTIONS, IMAGING, REPORTS];
+  return topics.map((topic) => <TopicCard key={topic.id} topic={topic} role={role} />);
+}
+
+function TopicCard({ topic, role }: { readonly topic: AnswerTopic; readonly role: Role }) {
+  const { id, title, answers } = topic;
+  const isAsked = useLocation().hash === `#${id}`;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) card.current?.scrollIntoView();
+  }, [isAsked]);
   return (
-    <Card aria-labelledby="answers-title">
-      <CardHeader title="Common questions" titleId="answers-title" />
-      <div className="flex flex-col divide-y divide-line border-t border-line">
-        {answers.map(({ question, answer }) => (
-          <details key={question} className="group px-4">
-            <summary className="focus-ring flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm py-2 font-medium">
-              {question}
-              <ChevronDown
-                aria-hidden
-                className="size-4 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="pb-3 text-ink-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
-    </Card>
+    <div ref={card} className="scroll-mt-20">
+      <Card aria-labelledby={`${id}-answers-title`}>
+        <CardHeader title={title} titleId={`${id}-answers-title`} />
+        <div className="flex flex-col divide-y divide-line border-t border-line">
+          {answers
+            .filter(({ roles }) => roles?.includes(role) ?? true)
+            .map(({ question, answer }) => (
+              <details key={question} open={isAsked} className="group px-4">
+                <summary className="focus-ring flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm py-2 font-medium">
+                  {question}
+                  <ChevronDown
+                    aria-hidden
+                    className="size-4 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+                  />
+                </summary>
+                <p className="pb-3 text-ink-muted">{answer}</p>
+              </details>
+            ))}
+        </div>
+      </Card>
+    </div>
   );
 }

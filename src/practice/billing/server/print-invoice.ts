@@ -5,7 +5,7 @@ import {
   type PdfPages,
 } from '#foundation/server/pdf/open-pdf-pages.ts';
 import { drawTable } from '#foundation/server/pdf/draw-table.ts';
-import { type PaperStyle, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { type PaperStyle, paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import type { InvoiceDocument } from '../invoice-document.contract.ts';
 import { paperTitleOf, partyLines, patientText, taxIdLabelsOf } from '../invoice-text.rules.ts';
 import { drawPaperHead } from './public/draw-paper-head.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { addressFormatOf } from '#vocabulary/address-formats.ts';
 import { countryName } from '#vocabulary/countries.ts';
@@ -46,7 +46,8 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange, on
   const labels = addressFormatOf(country || home);
   // The clinic's own is the blank entry.
   const countries = useMemo(() => countryOptions().filter(({ value }) => value !== home), [home]);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  // Before the next key: Escape right after the last letter must find the form changed.
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = async (fields: ClientFields) => {
     try {

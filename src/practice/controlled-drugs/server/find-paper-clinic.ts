@@ -1,6 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { PaperClinic } from '#practice/record-export/paper.rules.ts';
+import type { PaperClinic } from '#practice/clinics/paper.rules.ts';
 
 /** The clinic as the head of its papers names it. @throws AppError `not_found`. */
 export async function findPaperClinic({ tx, session: { clinicId } }: MemberContext): Promise<PaperClinic> {

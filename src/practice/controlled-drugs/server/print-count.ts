@@ -2,7 +2,7 @@ import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import { MUTED, openPdfPages } from '#foundation/server/pdf/open-pdf-pages.ts';
 import type { PdfColumn } from '#foundation/server/pdf/table-layout.ts';
 import { printQuantity } from '#foundation/values/counted-unit.ts';
-import { clinicLines, type PaperClinic, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { clinicLines, type PaperClinic, paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import type { CountRecord } from '../count-record.contract.ts';
 import { countName, lineDrug, lineName } from '../count-text.rules.ts';
 

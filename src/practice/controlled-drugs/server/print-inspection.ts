@@ -8,7 +8,7 @@ import {
   type PaperClinic,
   type PaperStyle,
   paperStyleOf,
-} from '#practice/record-export/paper.rules.ts';
+} from '#practice/clinics/paper.rules.ts';
 import type { Inspection, InspectionRow } from '../inspection.contract.ts';
 import {
   REGISTER_KIND_LABELS,

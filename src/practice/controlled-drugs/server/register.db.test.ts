@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenControlled, type GivenControlled, wrongRegisters } from '#test/given-controlled.ts';
 import { wrongLevels } from '#test/given-stock.ts';
@@ -23,9 +24,6 @@ afterEach(async () => {
   expect(await wrongLevels(db)).toEqual([]);
 });
 afterAll(() => db.drop());
-
-const codeOf = ({ body }: { readonly body: unknown }): unknown =>
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 const kinds = async (id: string) =>
   (await given.container(id)).rows.map(({ kind, balanceThousandths }) => [kind, balanceThousandths]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { INBOX_VIEW_LABELS, type InboxView } from '#vocabulary/conversations.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { moveFocus } from '#foundation/web/ui/use-row-focus.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listConversationsEndpoint } from '../contract.ts';
 import { ConversationRow, type InboxItem } from './conversation-row.tsx';
@@ -78,16 +79,6 @@ export function ConversationList(props: ConversationListProps) {
   });
   useEffect(() => report.current(ids === '' ? [] : ids.split(' ')), [ids]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const links = linksOf(event.currentTarget);
-    const at = links.findIndex((link) => link === document.activeElement);
-    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    const link = target === undefined || at === -1 ? undefined : links[target];
-    if (link === undefined) return;
-    event.preventDefault();
-    link.focus();
-  };
-
   if (list.error && !list.data)
     return (
       <ErrorState
@@ -115,7 +106,11 @@ export function ConversationList(props: ConversationListProps) {
     <>
       {/* The rows' links have the focus; the list only receives their keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul aria-label="Conversations" aria-busy={list.isPlaceholderData} onKeyDown={onKeyDown}>
+      <ul
+        aria-label="Conversations"
+        aria-busy={list.isPlaceholderData}
+        onKeyDown={(event) => moveFocus(event, linksOf(event.currentTarget))}
+      >
         {items.map((item) => (
           <ConversationRow
             key={item.id}

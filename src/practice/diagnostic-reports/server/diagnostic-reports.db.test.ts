@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { createTestApi } from '#test/api.ts';
+import { codeOf, createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenStaff, type Person } from '#test/given.ts';
 import { givenVisit } from '#test/given-acts.ts';
@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const codeOf = ({ body }: { readonly body: unknown }): unknown => (body as { readonly code?: string }).code;
 const add = async () =>
   (
     await api.call(world.doctor, addDiagnosticReportEndpoint, {

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
+import { findChainEnd } from '#practice/visits/server/public/find-chain-end.ts';
 import type { ReportSignature } from '../contract.ts';
 import { reportChainText } from '../report-chain.rules.ts';
 import { lockDraft, lockReport } from './lock-report.ts';
-
-const End = z.object({
-  position: z.int(),
-  hash: z.string().nullable(),
-  signerName: z.string(),
-  signerLicence: z.string().nullable(),
-});
 
 interface Signing {
   readonly reportId: string;
@@ -29,20 +21,11 @@ async function appendEntry(
   { reportId, kind, content, text, reason }: Signing,
 ): Promise<ReportSignature> {
   const { clinicId, userId } = ctx.session;
-  const end = await fetchRow(
-    ctx.tx,
-    End,
-    sql`
-    select coalesce(g.position, 0) as position, g.content_hash as hash,
-        coalesce(s.full_name, (select nullif(p.full_name, '') from profiles p where p.id = ${userId}), 'Staff member') as "signerName",
-        s.licence_number as "signerLicence"
-      from (values (true)) as one (present)
-      left join staff_members s on s.clinic_id = ${clinicId} and s.user_id = ${userId}
-      left join lateral (
-        select x.position, x.content_hash from diagnostic_report_signatures x
-         where x.clinic_id = ${clinicId} and x.report_id = ${reportId} order by x.position desc limit 1) g on true`,
+  const end = await findChainEnd(
+    ctx,
+    sql`select x.position, x.content_hash from diagnostic_report_signatures x
+         where x.clinic_id = ${clinicId} and x.report_id = ${reportId} order by x.position desc limit 1`,
   );
-  if (!end) throw new AppError('not_found');
   const entry = {
     reportId,
     position: end.position + 1,

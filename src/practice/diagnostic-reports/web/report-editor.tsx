@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
@@ -39,7 +39,7 @@ export function ReportEditor({ report, onDirty }: ReportEditorProps) {
   // Of the last save here, until the report is read again.
   const [savedRevision, setSavedRevision] = useState(report.revision);
   const revision = Math.max(savedRevision, report.revision);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const submit = form.handleSubmit((fields) => {
     const sent = JSON.stringify(form.getValues());

@@ -24,7 +24,11 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { ReportReading } from './report-reading.tsx';
 
-export const handle = screen({ title: 'Diagnostic report', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Diagnostic report',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#reports',
+});
 
 /** `/clinic/diagnostic-reports/{id}`: a draft to be written, or a report as it was signed. */
 export default function ReportPage() {

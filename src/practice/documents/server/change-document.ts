@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { ChangeDocument, Document } from '../contract.ts';
 import { findDocument } from './find-document.ts';
 
-/** Changes the given fields. @throws AppError `not_found`, `record_changed`. */
+/** A report of a laboratory that nobody has matched yet is nothing else. */
+const OF_NOBODY = {
+  fields: [{ path: 'kind', message: 'Say first whose laboratory report this is.' }],
+} as const;
+
+/** Changes the given fields. @throws AppError `not_found`, `record_changed`, `invalid_input`. */
 export async function changeDocument(
   ctx: MemberContext,
   { id, version, ...fields }: ChangeDocument,
 ): Promise<Document> {
   const before = await findDocument(ctx, id);
-  const changed = await ctx.tx
+  const change = ctx.tx
     .updateTable('documents')
     .set({
       title: fields.title,
@@ -28,6 +34,7 @@ export async function changeDocument(
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
+  const changed = await namingConstraints({ documents_subject_check: 'invalid_input' }, change, OF_NOBODY);
   if (!changed) throw new AppError('record_changed');
   const after = await findDocument(ctx, id);
   ctx.audit('document.changed', id, changesBetween(before, after));

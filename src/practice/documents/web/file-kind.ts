@@ -4,6 +4,9 @@ const PICTURES: ReadonlySet<string> = new Set(PICTURE_TYPES);
 
 export const isPicture = (mimeType: string): boolean => PICTURES.has(mimeType);
 
+/** What the browser plays. */
+export const isFilm = (mimeType: string): boolean => mimeType.startsWith('video/');
+
 const NAMES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'text/plain': 'Text',

@@ -23,7 +23,8 @@ import { ComparedPicture } from './compared-picture.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { documentNotChanged } from './document-not-changed.ts';
 import { type DocumentActions, DocumentToolbar } from './document-toolbar.tsx';
-import { downloadName, fileTypeName, isPicture } from './file-kind.ts';
+import { downloadName, fileTypeName, isFilm, isPicture } from './file-kind.ts';
+import { FilmPlayer } from './film-player.tsx';
 import { Stage } from './stage.tsx';
 import { useArchiveDocument } from './use-archive-document.ts';
 import { useChangeDocument } from './use-change-document.ts';
@@ -172,6 +173,10 @@ export function ViewedDocument({
               )}
             />
             {isComparing && <ComparedPicture document={document} documents={documents} />}
+          </div>
+        ) : isFilm(document.mimeType) ? (
+          <div className="flex min-h-0 min-w-0 flex-1 items-center justify-center bg-sunken p-3">
+            <FilmPlayer path={document.path} title={document.title} />
           </div>
         ) : (
           <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 bg-sunken p-6 text-center">

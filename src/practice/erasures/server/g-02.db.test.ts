@@ -72,6 +72,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   form_versions: OF_THE_CLINIC,
   forms: OF_THE_CLINIC,
   invoice_counters: OF_THE_CLINIC,
+  lab_codes: OF_THE_CLINIC,
   lab_ranges: OF_THE_CLINIC,
   lab_connections: OF_THE_CLINIC,
   lab_order_sends: 'ids of orders, and what laboratories answered about their tests',
@@ -202,7 +203,7 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   lab_reports: [ANIMAL, 'accession comment external_id'],
   lab_results: [
     ANIMAL,
-    'analyte code loinc_code method name note range_text specimen sub_id test_code test_name unit value_text',
+    'analyte code loinc_code method name note range_text reported_unit specimen sub_id test_code test_name unit value_text',
   ],
   lab_reviews: [EVIDENCE, 'interpretation signer_name'],
   ledger_entries: [ACCOUNTS, 'reference'],

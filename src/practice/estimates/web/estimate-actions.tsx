@@ -2,6 +2,7 @@ import { Download, Ellipsis, ListChecks, PenLine, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, useWrite } from '#foundation/web/api.ts';
+import { useFileDownload } from '#foundation/web/export/use-file-download.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -17,7 +18,6 @@ import {
 } from '../contract.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useEstimateFile } from './use-estimate-file.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface EstimateActionsProps {
@@ -36,7 +36,7 @@ export function EstimateActions({ estimate, today, isDirty }: EstimateActionsPro
   const convert = useWrite(convertEstimateEndpoint);
   const { attempt, busyKey, dialog } = useGatedPlan(today);
   const navigate = useNavigate();
-  const file = useEstimateFile(() => call(getEstimatePdfEndpoint, { id }));
+  const file = useFileDownload('The PDF could not be downloaded');
   const close = () => setOpen(undefined);
   const plan = () =>
     attempt({
@@ -69,7 +69,7 @@ export function EstimateActions({ estimate, today, isDirty }: EstimateActionsPro
     );
   return (
     <>
-      <Button busy={file.isBusy} onClick={file.download}>
+      <Button busy={file.isBusy} onClick={() => file.download(() => call(getEstimatePdfEndpoint, { id }))}>
         <Download aria-hidden /> PDF
       </Button>
       {mayWrite && status === 'draft' && (

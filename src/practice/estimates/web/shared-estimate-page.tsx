@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { call, queryOf, useWrite } from '#foundation/web/api.ts';
+import { useFileDownload } from '#foundation/web/export/use-file-download.ts';
 import { Logo } from '#foundation/web/brand/logo.tsx';
 import { queryClient } from '#foundation/web/query-client.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
@@ -19,7 +20,6 @@ import {
 import { AnswerForm } from './answer-form.tsx';
 import { Answered } from './answered.tsx';
 import { ClientHead } from './client-head.tsx';
-import { useEstimateFile } from './use-estimate-file.ts';
 
 /** The token after the `#`: it is sent in the body of a request only. */
 const tokenOfAddress = (): string => (typeof window === 'undefined' ? '' : window.location.hash.slice(1));
@@ -85,11 +85,15 @@ interface OpenEstimateProps {
 
 function OpenEstimate({ token, opened, onStale }: OpenEstimateProps) {
   const answer = useWrite(answerSharedEstimateEndpoint);
-  const file = useEstimateFile(() => call(getSharedEstimatePdfEndpoint, { token }));
+  const file = useFileDownload('The PDF could not be downloaded');
   const estimate = answer.data ?? opened;
   const { document, status } = estimate;
   const download = (
-    <Button size="lg" busy={file.isBusy} onClick={file.download}>
+    <Button
+      size="lg"
+      busy={file.isBusy}
+      onClick={() => file.download(() => call(getSharedEstimatePdfEndpoint, { token }))}
+    >
       <Download aria-hidden /> Download PDF
     </Button>
   );

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenClientWithPet, givenClinic } from '#test/given.ts';
+import { givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
 import { givenVisit } from '#test/given-acts.ts';
 import { type GivenImaging, givenImage, givenImaging, newUid } from '#test/given-imaging.ts';
 
@@ -27,11 +27,13 @@ beforeAll(async () => {
     clinicId,
     clientId,
   ]);
+  const { staffMemberId } = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Grace Hopper' });
   const visitId = await givenVisit(db.owner, clinicId, { petId, clientId });
   await db.owner.query(
-    `insert into imaging_requests (clinic_id, accession, visit_id, pet_id, modality, body_region, requested_at)
-     values ($1, 'R000001', $2, $3, 'DX', 'Thorax', '2030-01-15 09:00+00'), ($1, 'R000002', $2, $3, 'US', 'Abdomen', '2030-01-16 09:00+00')`,
-    [clinicId, visitId, petId],
+    `insert into imaging_requests (clinic_id, accession, visit_id, pet_id, doctor_id, modality, body_region, requested_at)
+     values ($1, 'R000001', $2, $3, $4, 'DX', 'Thorax', '2030-01-15 09:00+00'),
+       ($1, 'R000002', $2, $3, null, 'US', 'Abdomen', '2030-01-16 09:00+00')`,
+    [clinicId, visitId, petId, staffMemberId],
   );
   await imaging.device(clinicId);
   await imaging.device(clinicId, 'SONO', { modality: 'US' });
@@ -158,6 +160,13 @@ describe('the worklist', () => {
     [`${STEP}.ScheduledStationAETitle=SONO`, []],
   ])('%s', async (key, found) => {
     expect(await findBy(key)).toEqual(found);
+  });
+
+  test('says who requested the study', async () => {
+    const keys = [...KEYS, 'ReferringPhysicianName', 'RequestingPhysician'];
+    const { output } = await imaging.find(clinicId, ['AccessionNumber=R000001', ...keys.slice(1)]);
+    expect(output).toMatch(/\(0008,0090\) PN \[Hopper\^Grace/);
+    expect(output).toMatch(/\(0032,1032\) PN \[Hopper\^Grace/);
   });
 
   test('is that of the device, and of no other clinic', async () => {
@@ -292,7 +301,7 @@ describe('what is damaged', () => {
       Buffer.from([4, 0, 0, 0, 0, 12, 0, 0, 0, 8, 1, 2, 1, 2, 3, 4, 5, 6]),
       Buffer.from([1, 0, 0, 0, 0, 4, 1, 2, 3, 4]),
     ]) {
-      const socket = connect(imaging.server.port, '127.0.0.1');
+      const socket = connect(imaging.port, '127.0.0.1');
       socket.on('error', () => undefined);
       socket.resume();
       socket.write(bytes);
@@ -306,7 +315,7 @@ describe('what is damaged', () => {
     const studyUid = newUid();
     const before = await countFiles();
     const path = await imaging.file(givenImage({ studyUid, rows: 1024, columns: 1024 }));
-    const relay = await breakingRelay(imaging.server.port, 600_000);
+    const relay = await breakingRelay(imaging.port, 600_000);
     const { code } = await imaging.storeAt(relay.port, clinicId, path);
     await relay.close();
     expect(code).not.toBe(0);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { staffNameOf, staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { matchesQuery, sameModality, type WorklistQuery, type WorklistRow } from '../worklist.rules.ts';
 import type { Caller, ImagingParts } from './imaging-parts.ts';
 
@@ -46,10 +47,10 @@ export async function findWorklist(
       select r.id, r.accession, r.modality, r.body_region as "bodyRegion", r.views, r.question, r.priority,
           to_char(app.local_time(r.requested_at, c.time_zone), 'YYYYMMDD') as day,
           to_char(app.local_time(r.requested_at, c.time_zone), 'HH24MISS') as time,
-          p.id as "petId", p.name as "petName", p.species, null::text as breed, p.sex, p.born_on::text as "bornOn", p.microchip,
+          p.id as "petId", p.name as "petName", p.species, p.breed, p.sex, p.born_on::text as "bornOn", p.microchip,
           (select k.full_name from pet_clients pc join clients k on k.clinic_id = ${clinicId} and k.id = pc.client_id
             where pc.clinic_id = ${clinicId} and pc.pet_id = p.id order by pc.is_primary desc limit 1) as "clientName",
-          null::text as "doctorName"
+          coalesce(${staffNameOf(clinicId, sql`r.doctor_id`)}, ${staffNameOfAccount(clinicId, sql`r.requested_by`)}) as "doctorName"
         from imaging_requests r
         join clinics c on c.id = ${clinicId}
         join pets p on p.clinic_id = ${clinicId} and p.id = r.pet_id

@@ -12,6 +12,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import {
   addImagingDeviceEndpoint,
+  getImagingServerEndpoint,
   getImagingSettingsEndpoint,
   removeImagingDeviceEndpoint,
   switchImagingEndpoint,
@@ -23,6 +24,7 @@ import { momentIn } from './request-text.ts';
 /** How devices connect, which of them may, and when each connected last. */
 export function DevicesPanel({ zone }: { readonly zone: string }) {
   const { data, error, refetch } = useQuery(queryOf(getImagingSettingsEndpoint, {}));
+  const { data: server } = useQuery(queryOf(getImagingServerEndpoint, {}));
   const [isAdding, setAdding] = useState(false);
   const remove = useWrite(removeImagingDeviceEndpoint);
   const turn = useWrite(switchImagingEndpoint);
@@ -50,10 +52,14 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
             <DataItem label="AE title to call">
               <code>{data.aeTitle}</code>
             </DataItem>
+            <DataItem label="Port">{server?.port ?? 'Not set up on this server'}</DataItem>
+            <DataItem label="Port with encryption (TLS)">
+              {server?.tlsPort ?? 'Not set up on this server'}
+            </DataItem>
             <DataItem label="Devices">{data.isOn ? 'May connect' : 'May not connect'}</DataItem>
           </DataList>
           <p className="text-sm text-ink-muted">
-            Enter this title on each device for the worklist (MWL) and for storage. Address and port come from
+            Enter title and port on each device for the worklist (MWL) and for storage. The address comes from
             the person who runs your server.
           </p>
         </CardBody>

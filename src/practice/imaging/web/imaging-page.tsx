@@ -9,7 +9,7 @@ import { RequestsPanel } from './requests-panel.tsx';
 import { StudiesPanel } from './studies-panel.tsx';
 import { UnmatchedPanel } from './unmatched-panel.tsx';
 
-export const handle = screen({ title: 'Imaging', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Imaging', roles: STAFF_ROLES, help: '/clinic/help#imaging' });
 
 const TABS = ['requests', 'studies', 'unmatched', 'devices'] as const;
 

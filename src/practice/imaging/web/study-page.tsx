@@ -24,6 +24,7 @@ import {
   unmatchImagingStudyEndpoint,
 } from '../contract.ts';
 import { studyName } from '../study-name.rules.ts';
+import { ShareStudyButton } from './share-study-button.tsx';
 import { patientText, studyDetails } from './study-text.ts';
 
 /** The libraries that draw the pictures are loaded with the first study that is opened. */
@@ -31,7 +32,7 @@ const StudyViewer = lazy(async () => ({
   default: (await import('./viewer/study-viewer.tsx')).StudyViewer,
 }));
 
-export const handle = screen({ title: 'Imaging study', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Imaging study', roles: STAFF_ROLES, help: '/clinic/help#imaging' });
 
 /** Other studies of the same pet, to compare with. */
 function CompareStudy({
@@ -100,6 +101,9 @@ export default function StudyPage() {
           <>
             {study.releasedAt !== null && <Badge tone="good">Shown to the client</Badge>}
             <CompareStudy study={study} value={otherId} onChange={setOtherId} />
+            {study.pet && (
+              <ShareStudyButton pet={study.pet} study={{ id: study.id, name: studyName(study) }} />
+            )}
             {study.pet && (
               <Button asChild>
                 <Link to={`/clinic/pets/${study.pet.id}`}>Open {study.pet.name}</Link>

@@ -1,4 +1,4 @@
-import { fullDay } from '#foundation/web/time/zone-time.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import type { ImagingStudy } from '../contract.ts';
 import { isoDay } from '../study-name.rules.ts';
 import { momentIn } from './request-text.ts';
@@ -9,7 +9,7 @@ const counted = (images: number): string => (images === 1 ? '1 image' : `${image
 export function studyDetails(study: ImagingStudy, zone: string): string {
   const day = isoDay(study.studyDay);
   return [
-    day === null ? null : fullDay(day),
+    day === null ? null : shortDay(day),
     study.deviceName,
     counted(study.images),
     `received ${momentIn(zone, study.receivedAt)}`,

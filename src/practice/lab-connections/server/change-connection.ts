@@ -39,6 +39,8 @@ const factsOf = ({
   ourApplication,
   ourFacility,
   certificateSha256,
+  resultsUrl,
+  pollMinutes,
 }: LabConnection) => ({
   name,
   isOn,
@@ -52,6 +54,8 @@ const factsOf = ({
   ourApplication,
   ourFacility,
   certificateSha256,
+  resultsUrl,
+  pollMinutes,
 });
 
 type Fields = Omit<AddLabConnection, 'laboratoryId'>;
@@ -68,6 +72,8 @@ const columnsOf = (input: Fields) => ({
   our_facility: input.ourFacility ?? '',
   certificate_sha256: input.certificateSha256,
   is_on: input.isOn,
+  results_url: input.resultsUrl,
+  poll_minutes: input.pollMinutes,
 });
 
 /**
@@ -119,6 +125,11 @@ export async function changeConnection(
       .updateTable('lab_connections')
       .set({
         ...columnsOf(input),
+        // What was read from one address says nothing about another one.
+        ...(input.resultsUrl === before.resultsUrl ? {} : { poll_cursor: null }),
+        poll_next_at: null,
+        poll_failures: 0,
+        poll_failure: null,
         version: version + 1,
         changed_at: ctx.now.toISOString(),
         changed_by: userId,
@@ -158,6 +169,26 @@ export async function requestTest(
     ctx.tx,
   );
   ctx.audit('lab_connection.tested', id);
+  return {};
+}
+
+/** Queues a question for results, whose time is now. @throws AppError `not_found` for a connection that asks for none. */
+export async function requestPoll(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<Record<string, never>> {
+  const { clinicId } = ctx.session;
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('lab_connections')
+    .set({ poll_next_at: null })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('results_url', 'is not', null)
+    .where('is_on', '=', true)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('not_found');
+  await sql`select app.queue_lab_poll(${clinicId}, ${id}::uuid)`.execute(ctx.tx);
+  ctx.audit('lab_connection.polled', id);
   return {};
 }
 

@@ -16,7 +16,8 @@ const select = (clinicId: string) => sql`
       (select count(*)::integer from lab_order_sends s where s.clinic_id = ${clinicId} and s.connection_id = c.id and s.status = 'waiting')
         as "waitingSends",
       c.answered_at as "lastAnsweredAt", c.send_failed_at as "sendFailedAt", c.send_failure as "sendFailure", c.tested_at as "testedAt",
-      c.test_failure as "testFailure", c.version
+      c.test_failure as "testFailure", c.results_url as "resultsUrl", c.poll_minutes as "pollMinutes", c.polled_at as "polledAt",
+      c.poll_failure as "pollFailure", c.version
     from lab_connections c join laboratories l on l.id = c.laboratory_id
    where c.clinic_id = ${clinicId}`;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mountOutside } from '#foundation/server/http/mount-outside.ts';
-import { createTestApi } from '#test/api.ts';
+import { codeOf, createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenStaff, givenClinic, type Person } from '#test/given.ts';
 import { type GivenConnection, givenConnection, givenLabParts, LAB_SETTINGS } from '#test/given-labs.ts';
@@ -67,7 +67,6 @@ const FIELDS = {
   certificateSha256: null,
   isOn: true,
 };
-const codeOf = ({ body }: { readonly body: unknown }): unknown => (body as { readonly code?: string }).code;
 const list = async (person = admin) => (await api.call(person, listLabConnectionsEndpoint, {})).body.items;
 const messages = async (id = connection.connectionId, person = admin) =>
   (await api.call(person, listLabMessagesEndpoint, { id })).body.items;
@@ -161,6 +160,7 @@ describe('connections', () => {
     expect((await api.call(doctor, getLabServerEndpoint, {})).body).toEqual({
       listener: null,
       hasFolders: false,
+      hasSimulator: false,
     });
     expect((await api.call(doctor, renewLabCodeEndpoint, { id: connection.connectionId })).status).toBe(403);
   });
@@ -261,14 +261,6 @@ describe('files', () => {
     const { body } = await upload(doctor, '{', 'json');
     await applyStored(givenLabParts(db), { clinicId: connection.clinicId, messageId: body.messageId });
     expect(await messages()).toMatchObject([{ status: 'failed', failure: 'The file is not valid JSON.' }]);
-  });
-
-  test('a PDF waits for somebody who says whose it is', async () => {
-    const { body } = await upload(doctor, Buffer.from('%PDF-1.4\n').toString('base64'), 'pdf');
-    await applyStored(givenLabParts(db), { clinicId: connection.clinicId, messageId: body.messageId });
-    expect(await messages()).toMatchObject([
-      { status: 'applied', reports: [{ number: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
-    ]);
   });
 
   test('those of a folder are stored once, and moved away after', async () => {

@@ -6,6 +6,7 @@ import {
   getLabServerEndpoint,
   type LabServer,
   listLabConnectionsEndpoint,
+  pollLabConnectionEndpoint,
   renewLabCodeEndpoint,
   setLabTokenEndpoint,
   testLabConnectionEndpoint,
@@ -18,10 +19,19 @@ import {
   retryLabSendEndpoint,
   uploadLabFileEndpoint,
 } from '../messages.contract.ts';
-import { addConnection, changeConnection, renewCode, requestTest, setToken } from './change-connection.ts';
+import {
+  addConnection,
+  changeConnection,
+  renewCode,
+  requestPoll,
+  requestTest,
+  setToken,
+} from './change-connection.ts';
 import { findConnections } from './connection-row.ts';
 import type { LabParts } from './lab-parts.ts';
 import { listMessages, openMessage, retryMessage, uploadFile } from './messages.ts';
+import { type Simulator, simulateResults } from './simulate.ts';
+import { simulateResultsEndpoint } from '../simulate.contract.ts';
 import { listSends, retrySend } from './sends.ts';
 
 export const labConnectionsHandlers: readonly Handler[] = [
@@ -30,6 +40,7 @@ export const labConnectionsHandlers: readonly Handler[] = [
   handle(changeLabConnectionEndpoint, changeConnection),
   handle(renewLabCodeEndpoint, renewCode),
   handle(testLabConnectionEndpoint, requestTest),
+  handle(pollLabConnectionEndpoint, requestPoll),
   handle(listLabMessagesEndpoint, listMessages),
   handle(openLabMessageEndpoint, openMessage),
   handle(retryLabMessageEndpoint, retryMessage),
@@ -38,13 +49,22 @@ export const labConnectionsHandlers: readonly Handler[] = [
   handle(retryLabSendEndpoint, retrySend),
 ];
 
-/** What needs the key that seals tokens, or says how this process is set up. */
+/**
+ * What needs the key that seals tokens, or says how this process is set up. @param simulator of the demo; without it, nothing can be
+ * simulated here.
+ */
 export const labConnectionsOutside = (
   parts: LabParts,
-  server: () => LabServer,
+  server: () => Omit<LabServer, 'hasSimulator'>,
+  simulator: Simulator | null = null,
 ): readonly OutsideHandler[] => [
-  handleOutside(getLabServerEndpoint, () => Promise.resolve(server())),
+  handleOutside(getLabServerEndpoint, () =>
+    Promise.resolve({ ...server(), hasSimulator: simulator !== null }),
+  ),
   handleOutside(setLabTokenEndpoint, (call, input) => setToken(parts, call, input)),
+  ...(simulator
+    ? [handleOutside(simulateResultsEndpoint, (call, input) => simulateResults(simulator, call, input))]
+    : []),
 ];
 
 export const separateLabConnectionEndpoints = [getLabServerEndpoint, setLabTokenEndpoint];

@@ -4,11 +4,13 @@ import * as z from 'zod';
 import { asClinic } from '#foundation/server/database/as-clinic.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { receiveReport } from '#practice/lab-results/server/public/receive-report.ts';
+import type { ReportFile } from '#practice/lab-results/server/public/report-file.ts';
 import type { LabScope } from '#practice/lab-results/server/public/lab-scope.ts';
 import type { IncomingReport } from '#practice/lab-results/incoming-report.contract.ts';
 import { faultSentence, type MessageFormat, readContent } from '../read-content.rules.ts';
 import { cutText } from '#foundation/values/cut-text.ts';
 import { isLastingFailure } from './is-lasting-failure.ts';
+import { keepReportFile } from './keep-report-file.ts';
 import type { LabParts } from './lab-parts.ts';
 
 /** What arrived at a connection. */
@@ -36,9 +38,13 @@ export const contentHash = (bytes: Uint8Array): string => createHash('sha256').u
 export const inOrder = (reports: readonly IncomingReport[]): readonly IncomingReport[] =>
   reports.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
 
-/** Applies the reports one after the other. */
-export async function applyReports(scope: LabScope, reports: readonly IncomingReport[]): Promise<void> {
-  for (const report of inOrder(reports)) await receiveReport(scope, report);
+/** Applies the reports one after the other. @param file of the one report that is a file. */
+export async function applyReports(
+  scope: LabScope,
+  reports: readonly IncomingReport[],
+  file: ReportFile | null,
+): Promise<void> {
+  for (const report of inOrder(reports)) await receiveReport(scope, report, file ? { file } : {});
 }
 
 interface NewRow {
@@ -71,6 +77,21 @@ async function insertMessage(
   return row?.id ?? null;
 }
 
+/** Whether the same content came before, so that its file need not be kept again. */
+const isStored = ({ database }: LabParts, { clinicId, connectionId, controlId, bytes }: ArrivedMessage) =>
+  asClinic(
+    database,
+    clinicId,
+    async ({ tx }) =>
+      (await fetchRow(
+        tx,
+        Row,
+        sql`select m.id from lab_messages m where m.clinic_id = ${clinicId} and m.connection_id = ${connectionId}::uuid
+          and m.control_id = ${controlId} and m.content_sha256 = ${contentHash(bytes)}`,
+      )) !== undefined,
+    { mode: 'read' },
+  );
+
 /** Why a message was not stored. */
 async function whyNot(
   { tx }: LabScope,
@@ -85,7 +106,7 @@ async function whyNot(
 }
 
 /** Keeps it with the reason, so that it is seen and can be applied later. */
-const storeFailed = (
+export const storeFailed = (
   { database }: LabParts,
   message: ArrivedMessage,
   failure: string,
@@ -114,6 +135,12 @@ export async function storeMessage(
   const context = { laboratoryId, zone, receivedAt: now.toISOString() };
   const reports = readContent(format, bytes, context, contentHash(bytes));
   if (!reports.ok) return storeFailed(parts, message, faultSentence(reports.error));
+  if (format === 'pdf' && (await isStored(parts, message))) return 'duplicate';
+  const file =
+    format === 'pdf'
+      ? await keepReportFile(parts, { ...message, fileName: message.controlId, sha256: contentHash(bytes) })
+      : null;
+  if (file && !file.ok) return storeFailed(parts, message, faultSentence(file.error));
   try {
     return await asClinic(
       parts.database,
@@ -122,7 +149,7 @@ export async function storeMessage(
         const numbers = reports.value.map((report) => report.externalId);
         const id = await insertMessage(scope, message, { status: 'applied', failure: null, numbers });
         if (id === null) return whyNot(scope, message);
-        await applyReports(scope, reports.value);
+        await applyReports(scope, reports.value, file?.value ?? null);
         return 'applied';
       },
       { now },

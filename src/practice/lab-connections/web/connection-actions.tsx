@@ -3,8 +3,15 @@ import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type LabConnection, renewLabCodeEndpoint, testLabConnectionEndpoint } from '../contract.ts';
+import {
+  type LabConnection,
+  pollLabConnectionEndpoint,
+  renewLabCodeEndpoint,
+  testLabConnectionEndpoint,
+} from '../contract.ts';
 import type { ShownCode } from './code-dialog.tsx';
+
+const STARTED = 'The outcome appears here in a few seconds.';
 
 interface ConnectionActionsProps {
   readonly connection: LabConnection;
@@ -13,8 +20,9 @@ interface ConnectionActionsProps {
 
 /** Tests a connection, and makes a new code for its messages. */
 export function ConnectionActions({ connection, onCode }: ConnectionActionsProps) {
-  const { id, name, ordersBy } = connection;
+  const { id, name, ordersBy, resultsUrl, isOn } = connection;
   const test = useWrite(testLabConnectionEndpoint);
+  const poll = useWrite(pollLabConnectionEndpoint);
   const renew = useWrite(renewLabCodeEndpoint);
   const [isAsked, setAsked] = useState(false);
   return (
@@ -26,13 +34,22 @@ export function ConnectionActions({ connection, onCode }: ConnectionActionsProps
             test.mutate(
               { id },
               {
-                onSuccess: () =>
-                  notify({ title: 'Test started', text: 'The outcome appears here in a few seconds.' }),
+                onSuccess: () => notify({ title: 'Test started', text: STARTED }),
               },
             )
           }
         >
           Test connection
+        </Button>
+      )}
+      {resultsUrl !== null && isOn && (
+        <Button
+          busy={poll.isPending}
+          onClick={() =>
+            poll.mutate({ id }, { onSuccess: () => notify({ title: 'Request started', text: STARTED }) })
+          }
+        >
+          Request results
         </Button>
       )}
       <Button onClick={() => setAsked(true)}>New code</Button>

@@ -14,6 +14,8 @@ export interface ConnectionForm {
   readonly port: string;
   readonly usesTls: boolean;
   readonly apiUrl: string;
+  readonly resultsUrl: string;
+  readonly pollMinutes: string;
   readonly theirApplication: string;
   readonly theirFacility: string;
   readonly ourApplication: string;
@@ -29,6 +31,8 @@ export const BLANK_CONNECTION: ConnectionForm = {
   port: '',
   usesTls: false,
   apiUrl: '',
+  resultsUrl: '',
+  pollMinutes: '15',
   theirApplication: '',
   theirFacility: '',
   ourApplication: 'TAILWELL',
@@ -44,6 +48,8 @@ export const toForm = (connection: LabConnection): ConnectionForm => ({
   port: connection.port === null ? '' : String(connection.port),
   usesTls: connection.usesTls,
   apiUrl: connection.apiUrl ?? '',
+  resultsUrl: connection.resultsUrl ?? '',
+  pollMinutes: String(connection.pollMinutes),
   theirApplication: connection.theirApplication,
   theirFacility: connection.theirFacility,
   ourApplication: connection.ourApplication,
@@ -60,6 +66,9 @@ export const fromForm = (form: ConnectionForm) => ({
   host: form.ordersBy === 'mllp' ? orNull(form.host) : null,
   port: form.ordersBy === 'mllp' && /^\d+$/.test(form.port.trim()) ? Number(form.port) : null,
   apiUrl: form.ordersBy === 'json' ? orNull(form.apiUrl) : null,
+  resultsUrl: orNull(form.resultsUrl),
+  // What is no number is said at its field by the server.
+  pollMinutes: /^\d+$/.test(form.pollMinutes.trim()) ? Number(form.pollMinutes) : 0,
   certificateSha256: orNull(form.certificateSha256),
 });
 
@@ -99,6 +108,21 @@ export function ConnectionFields({ form }: { readonly form: UseFormReturn<Connec
           <Input {...PLAIN} type="url" placeholder="https://" {...register('apiUrl')} />
         </Field>
       )}
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+        <Field
+          label="Results API address"
+          optional
+          hint="If set, results are requested here. MLLP, files and uploads work too."
+          error={errors.resultsUrl?.message}
+        >
+          <Input {...PLAIN} type="url" placeholder="https://" {...register('resultsUrl')} />
+        </Field>
+        {watch('resultsUrl').trim() !== '' && (
+          <Field label="Every, in minutes" error={errors.pollMinutes?.message}>
+            <Input {...PLAIN} inputMode="numeric" {...register('pollMinutes')} />
+          </Field>
+        )}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Their application (MSH-3)" optional error={errors.theirApplication?.message}>
           <Input {...PLAIN} {...register('theirApplication')} />

@@ -14,7 +14,7 @@ const noResolver = (values: ConnectionForm) => ({ values, errors: {} });
 
 /** The settings of a connection. The server says at each field what is wrong. */
 export function ConnectionSettings({ connection }: { readonly connection: LabConnection }) {
-  const { id, version, ordersBy } = connection;
+  const { id, version, ordersBy, resultsUrl } = connection;
   const change = useWrite(changeLabConnectionEndpoint);
   const form = useEditForm<ConnectionForm>({ resolver: noResolver, saved: toForm(connection) });
   const { errors, isDirty } = form.formState;
@@ -45,7 +45,7 @@ export function ConnectionSettings({ connection }: { readonly connection: LabCon
           Save
         </Button>
       </form>
-      {ordersBy === 'json' && <TokenForm connection={connection} />}
+      {(ordersBy === 'json' || resultsUrl !== null) && <TokenForm connection={connection} />}
     </div>
   );
 }

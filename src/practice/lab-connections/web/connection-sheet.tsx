@@ -6,6 +6,7 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { LabCodes } from '#practice/lab-results/web/public/lab-codes.tsx';
 import { changeLabConnectionEndpoint, type LabConnection } from '../contract.ts';
 import { uploadLabFileEndpoint } from '../messages.contract.ts';
 import type { ShownCode } from './code-dialog.tsx';
@@ -38,6 +39,11 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
             {connection.sendFailure} They are sent again automatically.
           </Banner>
         )}
+        {connection.pollFailure !== null && (
+          <Banner tone="bad" title="Results could not be requested">
+            {connection.pollFailure} They are requested again automatically.
+          </Banner>
+        )}
         {connection.testFailure !== null && (
           <Banner tone="bad" title="The last test failed">
             {connection.testFailure}
@@ -49,6 +55,9 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
           </DataItem>
           <DataItem label="Laboratory">{connection.laboratory.name}</DataItem>
           <DataItem label="Last received">{at(connection.lastReceivedAt)}</DataItem>
+          {connection.resultsUrl !== null && (
+            <DataItem label="Last requested">{at(connection.polledAt)}</DataItem>
+          )}
           <DataItem label="Orders go">{placeLabel(connection)}</DataItem>
           <DataItem label="Last answer">{at(connection.lastAnsweredAt)}</DataItem>
           <DataItem label="Last test">{at(connection.testedAt)}</DataItem>
@@ -59,6 +68,7 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
           <TabsList aria-label="Connection">
             <TabsTrigger value="received">Received</TabsTrigger>
             <TabsTrigger value="sent">Sent orders</TabsTrigger>
+            <TabsTrigger value="codes">Codes</TabsTrigger>
             {mayManage && <TabsTrigger value="settings">Settings</TabsTrigger>}
           </TabsList>
           <TabsContent value="received" className="flex flex-col gap-4">
@@ -72,6 +82,9 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
           </TabsContent>
           <TabsContent value="sent">
             <SentOrders connectionId={connection.id} mayManage={mayManage} zone={zone} country={country} />
+          </TabsContent>
+          <TabsContent value="codes">
+            <LabCodes laboratoryId={connection.laboratory.id} />
           </TabsContent>
           {mayManage && (
             <TabsContent value="settings">

@@ -20,11 +20,13 @@ export function stateOf({
   failedCount,
   sendFailure,
   testFailure,
+  pollFailure,
   lastReceivedAt,
   lastAnsweredAt,
 }: LabConnection): Said {
   if (!isOn) return { label: 'Off', tone: 'neutral' };
-  if (sendFailure !== null || testFailure !== null) return { label: 'No answer', tone: 'bad' };
+  if (sendFailure !== null || testFailure !== null || pollFailure !== null)
+    return { label: 'No answer', tone: 'bad' };
   if (failedCount > 0) return { label: 'Needs attention', tone: 'warn' };
   if (lastReceivedAt === null && lastAnsweredAt === null)
     return { label: 'Not heard from yet', tone: 'neutral' };

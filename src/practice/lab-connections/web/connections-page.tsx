@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Cable, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -15,13 +15,27 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { addLabConnectionEndpoint, type LabConnection, listLabConnectionsEndpoint } from '../contract.ts';
+import {
+  addLabConnectionEndpoint,
+  getLabServerEndpoint,
+  type LabConnection,
+  listLabConnectionsEndpoint,
+} from '../contract.ts';
 import { AddConnectionSheet } from './add-connection-sheet.tsx';
 import { CodeDialog, type ShownCode } from './code-dialog.tsx';
 import { ConnectionSheet } from './connection-sheet.tsx';
 import { placeLabel, stateOf } from './connection-text.ts';
 
-export const handle = screen({ title: 'Laboratory connections', roles: STAFF_ROLES });
+/** Only a demo has it. */
+const SimulatorCard = lazy(() =>
+  import('./simulator-card.tsx').then((module) => ({ default: module.SimulatorCard })),
+);
+
+export const handle = screen({
+  title: 'Laboratory connections',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#lab-connections',
+});
 
 const columnsIn = (zone: string, country: string): readonly Column<LabConnection>[] => [
   {
@@ -64,6 +78,7 @@ export default function ConnectionsPage() {
   const mayAdd = useSession().can(addLabConnectionEndpoint.permission);
   const list = useQuery(queryOf(listLabConnectionsEndpoint, {}));
   const { openKey, addressOf, close } = useAddressSheet('connection');
+  const server = useQuery(queryOf(getLabServerEndpoint, {}));
   const [isAdding, setAdding] = useState(false);
   const [code, setCode] = useState<ShownCode>();
   const rows = list.data?.items;
@@ -103,6 +118,11 @@ export default function ConnectionsPage() {
             />
           }
         />
+      )}
+      {rows && server.data?.hasSimulator === true && (
+        <Suspense>
+          <SimulatorCard connections={rows} />
+        </Suspense>
       )}
       {isAdding && <AddConnectionSheet onClose={() => setAdding(false)} onAdded={setCode} />}
       {chosen && <ConnectionSheet key={chosen.id} connection={chosen} onCode={setCode} onClose={close} />}

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { fileNamePart } from '#practice/record-export/paper.rules.ts';
+import { fileNamePart } from '#practice/clinics/paper.rules.ts';
 import type { getSpecimenLabelsEndpoint } from '../contract.ts';
 import { findOrderFacts, type OrderFacts } from './print/facts.ts';
 import { printRequisition } from './print/print-requisition.ts';

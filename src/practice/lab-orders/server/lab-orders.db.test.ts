@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asClinic } from '#foundation/server/database/as-clinic.ts';
-import { createTestApi } from '#test/api.ts';
+import { codeOf, createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenAlert, givenItem, givenTreatment, givenVisit, type GivenTreatment } from '#test/given-acts.ts';
 import { givenOrderable } from '#test/given-orderable.ts';
@@ -52,7 +52,6 @@ const create = (fields: Fields = {}) =>
     ...fields,
   });
 /** The code of a refusal. */
-const codeOf = ({ body }: { readonly body: unknown }): unknown => (body as { readonly code?: string }).code;
 const submit = (id: string) => api.call(treatment.csr, submitLabOrderEndpoint, { id });
 const cancel = (id: string) =>
   api.call(treatment.doctor, cancelLabOrderEndpoint, { id, reason: 'Client left' });

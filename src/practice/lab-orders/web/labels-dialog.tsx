@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LABEL_FORMS, LABEL_SIZES, labelsOf, type LabelSize } from '#vocabulary/label-sizes.ts';
 import { paperSizeOf } from '#foundation/values/paper-size.ts';
 import { call } from '#foundation/web/api.ts';
+import { usePdfPrint } from '#foundation/web/export/use-pdf-print.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -9,7 +10,6 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { USUAL_SIZES } from '#practice/pharmacy/label-sizes.rules.ts';
 import { getSpecimenLabelsEndpoint, type LabOrder } from '../contract.ts';
-import { usePaper } from './public/use-paper.ts';
 
 interface LabelsDialogProps {
   readonly order: LabOrder;
@@ -22,7 +22,7 @@ interface LabelsDialogProps {
 export function LabelsDialog({ order, country, onClose }: LabelsDialogProps) {
   const [size, setSize] = useState<LabelSize>(USUAL_SIZES[paperSizeOf(country)]);
   const [position, setPosition] = useState('1');
-  const { isBusy, print } = usePaper('The labels could not be created');
+  const { isBusy, print } = usePdfPrint('The labels could not be created');
   const isSheet = labelsOf(size) > 1;
   const submit = async () => {
     const isPrinted = await print(() =>

@@ -1,6 +1,7 @@
 import { Barcode, FileText, Send } from 'lucide-react';
 import { useState } from 'react';
 import { call, useWrite } from '#foundation/web/api.ts';
+import { usePdfPrint } from '#foundation/web/export/use-pdf-print.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { addLabOrderTemplateEndpoint } from '../templates.contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
-import { usePaper } from './public/use-paper.ts';
 
 interface OrderActionsProps {
   readonly order: LabOrder;
@@ -28,7 +28,7 @@ export function OrderActions({ order, clock }: OrderActionsProps) {
   const [open, setOpen] = useState<'labels' | 'cancel' | 'template'>();
   const submit = useWrite(submitLabOrderEndpoint);
   const { attempt, busyKey, dialog } = useGatedPlan(clock.today);
-  const requisition = usePaper('The requisition could not be created');
+  const requisition = usePdfPrint('The requisition could not be created');
   const isClosed = order.status === 'cancelled' || order.status === 'rejected';
   const mayCancel = order.status === 'draft' || order.status === 'ordered' || order.status === 'sent';
   const close = () => setOpen(undefined);

@@ -20,7 +20,11 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { momentIn } from './order-text.ts';
 
-export const handle = screen({ title: 'Laboratory order', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory order',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 const TEST_STATUS: Readonly<Record<LabOrderTest['status'], string>> = {
   ordered: 'No result yet',

@@ -17,7 +17,11 @@ import { LAB_ORDER_VIEWS, type LabOrderView, listLabOrdersEndpoint } from '../co
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { isOverdue, momentIn, testNames } from './order-text.ts';
 
-export const handle = screen({ title: 'Laboratory orders', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory orders',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 const LABELS: Readonly<Record<LabOrderView, string>> = {
   open: 'Open',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { analyteOf } from '../analyte.rules.ts';
 import { evaluateResult } from '../apply-report.rules.ts';
+import { findCodes } from './find-codes.ts';
 import { findPresent, type PresentResult } from './find-present.ts';
 import { findRanges } from './find-ranges.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -10,22 +10,25 @@ import { findReport } from './report-row.ts';
 import { writeResults } from './write-results.ts';
 
 /**
- * LABR-4. After a report was matched or its match was undone: values for which the laboratory sent no range get the clinic's for this pet, as
- * rows that replace those without. What the laboratory gave stays.
+ * LABR-4. After a report was matched, its match was undone, or a code of its laboratory was mapped: values for which the laboratory sent no
+ * range get the clinic's for this pet, as rows that replace those without. What the laboratory gave stays.
  */
 export async function evaluateAgain(scope: LabScope, reportId: string): Promise<void> {
   const { tx, now, session } = scope;
   const stored = await findReport(scope, sql`r.id = ${reportId}`);
   if (!stored) return;
-  const [present, ranges] = await Promise.all([
+  const [present, ranges, codes] = await Promise.all([
     findPresent(scope, reportId),
     findRanges(scope, stored.laboratoryId),
+    findCodes(scope, stored.laboratoryId),
   ]);
-  const by = { laboratoryId: stored.laboratoryId, patient: stored.pet, ranges };
+  const by = { laboratoryId: stored.laboratoryId, patient: stored.pet, ranges, codes };
   const withEvaluation = (row: PresentResult) => ({ ...row, evaluation: evaluateResult(row.result, by) });
   const all = present.map(withEvaluation);
   const changed = all.filter(
-    ({ evaluation, rangeId, storedFlag, isCritical }) =>
+    ({ evaluation, rangeId, storedFlag, isCritical, analyte, unit }) =>
+      evaluation.analyte !== analyte ||
+      evaluation.unit !== unit ||
       evaluation.rangeId !== rangeId ||
       evaluation.flag !== storedFlag ||
       evaluation.isCritical !== isCritical,
@@ -36,7 +39,6 @@ export async function evaluateAgain(scope: LabScope, reportId: string): Promise<
     row: {
       id: randomUUID(),
       position,
-      analyte: analyteOf(result),
       reportedHash,
       replacedBy: null,
       result,

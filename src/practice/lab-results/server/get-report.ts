@@ -5,7 +5,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { staffNameOf, staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { LabReport } from '../report.contract.ts';
-import { reportFields, valueFields } from './report-columns.ts';
+import { documentOf, reportFields, valueFields } from './report-columns.ts';
 
 const Row = z.object({ report: LabReport });
 
@@ -52,7 +52,7 @@ const alertsOf = (clinicId: string) => sql`coalesce((
 export const reportPage = (clinicId: string, id: string): RawBuilder<unknown> => sql`
   select jsonb_build_object(${reportFields(clinicId)})
     || jsonb_build_object('way', r.way, 'externalId', r.external_id, 'orderId', r.order_id, 'visitId', r.visit_id,
-      'documentId', r.document_id, 'collectedAt', r.collected_at, 'comment', r.comment, 'matchedBy', r.matched_by,
+      'document', ${documentOf(sql`${clinicId}`)}, 'collectedAt', r.collected_at, 'comment', r.comment, 'matchedBy', r.matched_by,
       'dismissReason', r.dismiss_reason, 'values', ${valuesOf(clinicId)}, 'reviews', ${reviewsOf(clinicId)},
       'releases', ${releasesOf(clinicId)}, 'alerts', ${alertsOf(clinicId)}) as report
     from lab_reports r where r.clinic_id = ${clinicId} and r.id = ${id}`;

@@ -49,18 +49,16 @@ export async function listLabQueue(ctx: MemberContext, input: ListLabQueue) {
   return { ...page, items: page.items.map(({ report }) => report) };
 }
 
-/** LABR-5. How much waits, for the sidebar and the tabs. */
-export async function countLabQueue(ctx: MemberContext): Promise<LabQueueCounts> {
-  const { clinicId, userId } = ctx.session;
-  const counts = await fetchRow(
-    ctx.tx,
-    LabQueueCounts,
-    sql`
+/** The statement of the counts. */
+export const queueCounts = ({ session: { clinicId, userId } }: QueueCaller): RawBuilder<unknown> => sql`
     select (select count(*)::int from lab_reports r where r.clinic_id = ${clinicId} and ${WAITS_FOR_REVIEW}
               and r.doctor_id = ${callersStaffId(clinicId, userId)}) as mine,
         (select count(*)::int from lab_reports r where r.clinic_id = ${clinicId} and ${WAITS_FOR_REVIEW}) as review,
         (select count(*)::int from lab_reports r where r.clinic_id = ${clinicId} and ${WAITS_FOR_PATIENT}) as unmatched,
-        (select count(*)::int from lab_alerts a where a.clinic_id = ${clinicId} and a.acknowledged_at is null) as critical`,
-  );
+        (select count(*)::int from lab_alerts a where a.clinic_id = ${clinicId} and a.acknowledged_at is null) as critical`;
+
+/** LABR-5. How much waits, for the sidebar and the tabs. */
+export async function countLabQueue(ctx: MemberContext): Promise<LabQueueCounts> {
+  const counts = await fetchRow(ctx.tx, LabQueueCounts, queueCounts(ctx));
   return counts ?? { mine: 0, review: 0, unmatched: 0, critical: 0 };
 }

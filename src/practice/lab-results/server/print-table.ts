@@ -7,13 +7,9 @@ import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
-import {
-  clinicLines,
-  fileNamePart,
-  paperStyleOf,
-  signalmentText,
-} from '#practice/record-export/paper.rules.ts';
-import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
+import { clinicLines, fileNamePart, paperStyleOf, signalmentText } from '#practice/clinics/paper.rules.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 import type { LabTable } from '../pet-results.contract.ts';
 import { tableOf } from '../lab-table.rules.ts';
 import { unitText, valueOnPaper } from '../value-text.rules.ts';
@@ -21,7 +17,7 @@ import { findPetReports, type PetReport } from './pet-table.ts';
 
 const text = z.string().nullable();
 const Facts = z.object({
-  clinic: PaperClinicRow,
+  clinic: PaperClinic,
   pet: z.object({
     name: z.string(),
     species: z.enum(SPECIES),

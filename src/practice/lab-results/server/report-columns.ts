@@ -18,7 +18,12 @@ export const reportFields = (clinicId: string): RawBuilder<unknown> => sql`
   'status', r.status, 'hasAbnormal', r.has_abnormal, 'hasCritical', r.has_critical,
   'isAlertOpen', exists (select from lab_alerts a where a.clinic_id = ${clinicId} and a.report_id = r.id and a.acknowledged_at is null),
   'resultedAt', r.resulted_at, 'receivedAt', r.received_at, 'revision', r.revision, 'reviewedRevision', r.reviewed_revision,
-  'releasedRevision', r.released_revision, 'isDismissed', r.dismissed_at is not null`;
+  'releasedRevision', r.released_revision, 'isDismissed', r.dismissed_at is not null, 'hasDocument', r.document_id is not null`;
+
+/** LABR-8. The file of a report `r`, which the caller may read; null for a report without one. */
+export const documentOf = (clinicId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_build_object('id', d.id, 'title', d.title, 'path', d.object_name, 'mimeType', d.mime_type, 'sizeBytes', d.size_bytes)
+    from documents d where d.clinic_id = ${clinicId} and d.id = r.document_id)`;
 
 /** A value `v`, as the fields of a JSON object; numbers as they were written. */
 export const valueFields: RawBuilder<unknown> = sql`

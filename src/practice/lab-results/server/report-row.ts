@@ -31,6 +31,7 @@ export const StoredReport = z.object({
   matchedBy: z.enum(['accession', 'person', 'manual']).nullable(),
   revision: z.int(),
   reviewedRevision: z.int().nullable(),
+  documentId: z.uuid().nullable(),
   isDismissed: z.boolean(),
   pet: Pet.nullable(),
 });
@@ -50,7 +51,8 @@ export const findReport = (
     sql`
     select r.id, r.laboratory_id as "laboratoryId", r.status, r.accession, r.resulted_at as "resultedAt", r.comment,
         r.comment_at as "commentAt", r.cancelled_at as "cancelledAt", r.order_id as "orderId", r.doctor_id as "doctorId",
-        r.matched_by as "matchedBy", r.revision, r.reviewed_revision as "reviewedRevision", r.dismissed_at is not null as "isDismissed",
+        r.matched_by as "matchedBy", r.revision, r.reviewed_revision as "reviewedRevision", r.document_id as "documentId",
+        r.dismissed_at is not null as "isDismissed",
         (select ${petJson} from pets p where p.clinic_id = ${clinicId} and p.id = r.pet_id) as pet
       from lab_reports r where r.clinic_id = ${clinicId} and ${condition} for update of r`,
   );

@@ -15,6 +15,7 @@ import {
 } from '../matching.contract.ts';
 import { listMyLabReportsEndpoint } from '../own.contract.ts';
 import { getLabTableEndpoint, getLabTrendEndpoint, printLabTableEndpoint } from '../pet-results.contract.ts';
+import { listLabCodesEndpoint, mapLabCodeEndpoint } from '../codes.contract.ts';
 import {
   acknowledgeLabAlertEndpoint,
   releaseLabReportEndpoint,
@@ -29,6 +30,7 @@ import {
   listLabRangesEndpoint,
   retireLabRangeEndpoint,
 } from '../setup.contract.ts';
+import { listLabCodes, mapLabCode } from './codes.ts';
 import { correctLabValue } from './correct-value.ts';
 import { enterLabReport } from './enter-report.ts';
 import { getLabReport } from './get-report.ts';
@@ -65,6 +67,8 @@ export const labResultsHandlers: readonly Handler[] = [
   handle(printLabTableEndpoint, printLabTable),
   handle(getLabSettingsEndpoint, getLabSettings),
   handle(changeLabSettingsEndpoint, changeLabSettings),
+  handle(listLabCodesEndpoint, listLabCodes),
+  handle(mapLabCodeEndpoint, mapLabCode),
   handle(listLabRangesEndpoint, listLabRanges),
   handle(addLabRangeEndpoint, addLabRange),
   handle(confirmLabRangeEndpoint, confirmLabRange),

@@ -6,6 +6,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
 import { setOrderProgress } from '#practice/lab-orders/server/public/set-order-progress.ts';
+import { signerNameOf } from '#practice/staff/server/public/staff-name.ts';
 import type { SignLabReport } from '../review.contract.ts';
 import { lockReport } from './lock-report.ts';
 import type { StoredReport } from './report-row.ts';
@@ -13,7 +14,7 @@ import type { StoredReport } from './report-row.ts';
 const Reviewed = z.object({ isReviewed: z.boolean() });
 const Content = z.object({ content: z.unknown(), signerName: z.string() });
 
-/** What is signed, numbers as text: every present value with its unit, range and flag, and the laboratory's comment. */
+/** What is signed, numbers as text: every present value with its unit, range and flag, the laboratory's comment, and the hash of its file. */
 const findContent = ({ tx, session: { clinicId, userId } }: MemberContext, id: string) =>
   fetchRow(
     tx,
@@ -23,9 +24,9 @@ const findContent = ({ tx, session: { clinicId, userId } }: MemberContext, id: s
           'comment', r.comment, 'values', (
             select coalesce(jsonb_agg(jsonb_build_array(v.test_code, v.code, v.sub_id, v.value_text, v.value_number::text, v.comparator, v.unit,
                 v.low::text, v.high::text, v.range_text, v.flag, v.status, v.note) order by v.position, v.test_code, v.code, v.sub_id), '[]')
-              from lab_results v where v.clinic_id = ${clinicId} and v.report_id = r.id and v.replaced_by is null)) as content,
-        coalesce((select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId}),
-          (select nullif(p.full_name, '') from profiles p where p.id = ${userId}), 'Staff member') as "signerName"
+              from lab_results v where v.clinic_id = ${clinicId} and v.report_id = r.id and v.replaced_by is null))
+          || case when r.document_sha256 is null then '{}'::jsonb else jsonb_build_object('document', r.document_sha256) end as content,
+        ${signerNameOf(clinicId, userId)} as "signerName"
       from lab_reports r where r.clinic_id = ${clinicId} and r.id = ${id}`,
   );
 

@@ -3,16 +3,15 @@ import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
-import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
@@ -24,13 +23,12 @@ import {
   type LabQueueView,
   listLabQueueEndpoint,
 } from '../contract.ts';
-import type { LabReportRow } from '../report.contract.ts';
+import { signLabReportEndpoint } from '../review.contract.ts';
 import { EnterReportSheet } from './enter-report-sheet.tsx';
 import { useLabCounts } from './public/use-lab-counts.ts';
-import { ReportBadges } from './report-badges.tsx';
-import { momentIn, subjectText, testsText, waitText } from './report-text.ts';
+import { QueueList } from './queue-list.tsx';
 
-export const handle = screen({ title: 'Laboratory', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Laboratory', roles: STAFF_ROLES, help: '/clinic/help#laboratory' });
 
 const LABELS: Readonly<Record<LabQueueView, string>> = {
   mine: 'Mine',
@@ -61,6 +59,7 @@ export default function LabsPage() {
   const [view, chooseView] = useAddressChoice('view', LAB_QUEUE_VIEWS);
   const [isEntering, setEntering] = useState(false);
   const navigate = useNavigate();
+  const maySign = useSession().can(signLabReportEndpoint.permission);
   const list = useInfiniteQuery({
     ...pagesOf(listLabQueueEndpoint, { view }),
     placeholderData: (before) => before,
@@ -124,43 +123,14 @@ export default function LabsPage() {
         className="rounded-lg border border-line bg-surface"
         empty={<EmptyState icon={<FlaskConical />} {...EMPTY[view]} />}
       >
-        {(reports) => (
-          <ItemList>
-            {reports.map((report) => (
-              <QueueRow key={report.id} report={report} zone={zone} />
-            ))}
-          </ItemList>
-        )}
+        {(reports) => <QueueList reports={reports} zone={zone} />}
       </PagedRows>
+      <p className="text-sm text-ink-muted max-lg:hidden">
+        {maySign
+          ? 'J and K move between reports, Enter opens one, S shows its values and then signs them.'
+          : 'J and K move between reports, Enter opens one.'}
+      </p>
       {isEntering && <EnterReportSheet onClose={() => setEntering(false)} />}
     </div>
-  );
-}
-
-function QueueRow({ report, zone }: { readonly report: LabReportRow; readonly zone: string }) {
-  const now = useNow();
-  const waits = report.reviewedRevision !== report.revision && !report.isDismissed;
-  const age = waitText(now - Date.parse(report.receivedAt));
-  return (
-    <ItemRow
-      wraps
-      title={
-        <Link
-          to={`/clinic/labs/${report.id}`}
-          className="focus-ring rounded-sm after:absolute after:inset-0 hover:underline"
-        >
-          {subjectText(report)}: {testsText(report)}
-        </Link>
-      }
-      text={[
-        report.laboratory.name,
-        report.doctor?.fullName,
-        report.clientName,
-        waits ? `waiting ${age}` : momentIn(zone, report.receivedAt),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      trailing={<ReportBadges report={report} />}
-    />
   );
 }

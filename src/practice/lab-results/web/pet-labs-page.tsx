@@ -3,6 +3,7 @@ import { FlaskConical, Printer } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { call, queryOf } from '#foundation/web/api.ts';
+import { usePdfPrint } from '#foundation/web/export/use-pdf-print.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
@@ -14,13 +15,16 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { usePaper } from '#practice/lab-orders/web/public/use-paper.ts';
 import { getPetEndpoint } from '#practice/pets/contract.ts';
 import { getLabTableEndpoint, type LabTable, printLabTableEndpoint } from '../pet-results.contract.ts';
 import { FLAG_LABELS, unitText, valueText } from '../value-text.rules.ts';
 import { TrendCard } from './trend-chart.tsx';
 
-export const handle = screen({ title: 'Laboratory results', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory results',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 /** `/clinic/pets/{id}/labs`: the results of a pet, all dates side by side; `analyte=` shows the trend of one. */
 export default function PetLabsPage() {
@@ -29,7 +33,7 @@ export default function PetLabsPage() {
   const { zone } = useClinicClock();
   const pet = useQuery(queryOf(getPetEndpoint, { id: petId }));
   const { data: table, error, refetch } = useQuery(queryOf(getLabTableEndpoint, { petId }));
-  const paper = usePaper('The results could not be printed');
+  const paper = usePdfPrint('The results could not be printed');
   const analyte = params.get('analyte');
   usePageTitle(pet.data && `${pet.data.name}: laboratory results`);
   const failed = error ?? pet.error;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -19,18 +20,31 @@ import { unmatchLabReportEndpoint } from '../matching.contract.ts';
 import type { LabReport } from '../report.contract.ts';
 import { acknowledgeLabAlertEndpoint } from '../review.contract.ts';
 import { MatchCard } from './match-card.tsx';
+import { queuePlaceOf } from './queue-place.ts';
+import { ReportDocumentCard } from './report-document.tsx';
 import { ReportBadges } from './report-badges.tsx';
 import { momentIn, patientText, subjectText, testsText } from './report-text.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ValueTable } from './value-table.tsx';
 
-export const handle = screen({ title: 'Laboratory report', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Laboratory report',
+  roles: STAFF_ROLES,
+  help: '/clinic/help#laboratory',
+});
 
 /** `/clinic/labs/{id}`: a report with its values, whose it is, the review and the release. */
 export default function ReportPage() {
   const { reportId = '' } = useParams();
-  const { zone } = useClinicClock();
+  const { zone, country } = useClinicClock();
   const { data: report, error, refetch } = useQuery(queryOf(getLabReportEndpoint, { id: reportId }));
+  const place = queuePlaceOf(useLocation().state);
+  const navigate = useNavigate();
+  useShortcut(
+    'Escape',
+    () => void navigate(`/clinic/labs${place?.search ?? ''}`, { state: place }),
+    'Back to the list',
+  );
   usePageTitle(report && `${subjectText(report)}: ${testsText(report)}`);
   if (error && !report) {
     const isGone =
@@ -54,7 +68,7 @@ export default function ReportPage() {
   return report === undefined ? (
     <SkeletonRows rows={8} />
   ) : (
-    <ReportContent key={report.id} report={report} zone={zone} />
+    <ReportContent key={report.id} report={report} zone={zone} country={country} />
   );
 }
 
@@ -65,7 +79,7 @@ interface ContentProps {
 
 const LINK = 'focus-ring rounded-sm underline-offset-2 hover:underline';
 
-const ReportContent = ({ report, zone }: ContentProps) => (
+const ReportContent = ({ report, zone, country }: ContentProps & { readonly country: string }) => (
   <div className="flex flex-col gap-4">
     <PageHeader
       title={
@@ -89,16 +103,19 @@ const ReportContent = ({ report, zone }: ContentProps) => (
     {report.isAlertOpen && <CriticalBanner report={report} zone={zone} />}
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
+        {report.document && <ReportDocumentCard document={report.document} country={country} />}
         {report.pet === null && <MatchCard report={report} />}
-        <Card aria-labelledby="values-title">
-          <CardHeader title="Results" titleId="values-title" />
-          {report.comment !== null && (
-            <CardBody>
-              <p className="whitespace-pre-line">{report.comment}</p>
-            </CardBody>
-          )}
-          <ValueTable report={report} zone={zone} />
-        </Card>
+        {(report.values.length > 0 || report.comment !== null || report.document === null) && (
+          <Card aria-labelledby="values-title">
+            <CardHeader title="Results" titleId="values-title" />
+            {report.comment !== null && (
+              <CardBody>
+                <p className="whitespace-pre-line">{report.comment}</p>
+              </CardBody>
+            )}
+            <ValueTable report={report} zone={zone} />
+          </Card>
+        )}
       </div>
       <div className="flex flex-col gap-4">
         <ReviewCard report={report} zone={zone} />

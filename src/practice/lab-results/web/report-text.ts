@@ -5,8 +5,12 @@ import type { LabReportRow } from '../report.contract.ts';
 export const momentIn = (zone: string, at: string): string => `${dateIn(zone, at)}, ${timeIn(zone, at)}`;
 
 /** What was tested; the laboratory where the report says nothing of it, such as a PDF. */
-export const testsText = ({ tests, laboratory }: Pick<LabReportRow, 'laboratory' | 'tests'>): string =>
-  tests.length === 0 ? `Report from ${laboratory.name}` : tests.join(', ');
+export const testsText = ({
+  tests,
+  laboratory,
+  hasDocument,
+}: Pick<LabReportRow, 'hasDocument' | 'laboratory' | 'tests'>): string =>
+  tests.length === 0 ? `${hasDocument ? 'PDF report' : 'Report'} from ${laboratory.name}` : tests.join(', ');
 
 /** The patient as the laboratory named it. */
 export function patientText({ patient }: Pick<LabReportRow, 'patient'>): string {

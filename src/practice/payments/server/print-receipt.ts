@@ -4,7 +4,7 @@ import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import type { InvoiceDocument } from '#practice/billing/invoice-document.contract.ts';
 import { amountText, moneyOnPaper, partyLines } from '#practice/billing/invoice-text.rules.ts';
 import { drawPaperHead } from '#practice/billing/server/public/draw-paper-head.ts';
-import { paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import type { Payment } from '../contract.ts';
 
 /** 20 mm, as on invoices. */

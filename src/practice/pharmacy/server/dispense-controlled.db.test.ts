@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '#test/api.ts';
+import { codeOf, createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenControlled, wrongRegisters } from '#test/given-controlled.ts';
 import { wrongLevels } from '#test/given-stock.ts';
@@ -49,9 +49,6 @@ async function givenPrescription() {
     api.call(person, dispensePrescriptionEndpoint, { id: body.id, quantityThousandths: 2000, ...change });
   return { ...given, dispense };
 }
-
-const codeOf = ({ body }: { readonly body: unknown }): unknown =>
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 test('CD-2, RX-7: a controlled drug is dispensed from the container that was chosen, which its register says', async () => {
   const { dispense, opened, container, undo, doctor } = await givenPrescription();

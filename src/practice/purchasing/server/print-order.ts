@@ -4,7 +4,7 @@ import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import { MUTED, openPdfPages, type PdfPages } from '#foundation/server/pdf/open-pdf-pages.ts';
 import type { PdfColumn, PdfRow } from '#foundation/server/pdf/table-layout.ts';
 import { amountText, moneyOnPaper } from '#practice/billing/invoice-text.rules.ts';
-import { clinicLines, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { clinicLines, paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import type { PurchaseDocument } from '../document.contract.ts';
 import { totalOf } from '../price.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { moneyForField, moneyOfField } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -47,7 +47,7 @@ export function OrderEditor({ order, onDirty }: OrderEditorProps) {
     setLocationId(order.locationId);
     setNote(order.note ?? '');
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { DUNNING_CHANNEL_LABELS, DUNNING_TONE_LABELS } from '#vocabulary/dunning.ts';
 import { call } from '#foundation/web/api.ts';
+import { usePdfPrint } from '#foundation/web/export/use-pdf-print.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
@@ -12,7 +13,6 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { getNoticePdfEndpoint, listNoticesEndpoint, type Notice } from '../dunning.contract.ts';
-import { usePaper } from './use-paper.ts';
 
 interface NoticeRowProps {
   readonly notice: Notice;
@@ -22,7 +22,7 @@ interface NoticeRowProps {
 
 /** A reminder that was sent, to be printed again. */
 export function NoticeRow({ notice, hasName }: NoticeRowProps) {
-  const paper = usePaper();
+  const paper = usePdfPrint('The PDF could not be opened');
   const { id, clientId, clientName, tone, channel, currency, totalMinor, sentOn, invoiceNumbers } = notice;
   const what = `${DUNNING_TONE_LABELS[tone]} of ${shortDay(sentOn)}`;
   return (
@@ -51,9 +51,9 @@ export function NoticeRow({ notice, hasName }: NoticeRowProps) {
           <Button
             size="icon"
             variant="ghost"
-            busy={paper.busy}
+            busy={paper.isBusy}
             aria-label={`Print ${what}${hasName ? ` to ${clientName}` : ''}`}
-            onClick={() => paper.open(() => call(getNoticePdfEndpoint, { id }))}
+            onClick={() => void paper.print(() => call(getNoticePdfEndpoint, { id }))}
           >
             <Printer aria-hidden />
           </Button>

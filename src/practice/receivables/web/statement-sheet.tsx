@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { calendarDay } from '#foundation/contract/instant.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { call, useWrite } from '#foundation/web/api.ts';
+import { usePdfPrint } from '#foundation/web/export/use-pdf-print.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
@@ -14,7 +15,6 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { emailStatementEndpoint, getStatementPdfEndpoint } from '../contract.ts';
-import { usePaper } from './use-paper.ts';
 
 const Fields = z
   .object({ fromOn: calendarDay('Choose a date.'), untilOn: calendarDay('Choose a date.') })
@@ -39,7 +39,7 @@ export function StatementSheet({ client, today, onClose }: StatementSheetProps) 
     defaultValues: { fromOn: addDays(today, -USUAL_DAYS), untilOn: today },
   });
   const send = useWrite(emailStatementEndpoint);
-  const paper = usePaper();
+  const paper = usePdfPrint('The PDF could not be opened');
   const maySend = useSession().can(emailStatementEndpoint.permission);
   const { errors } = form.formState;
   const period = (next: (days: z.output<typeof Fields>) => void) => void form.handleSubmit(next)();
@@ -52,10 +52,11 @@ export function StatementSheet({ client, today, onClose }: StatementSheetProps) 
       footer={
         <>
           <Button
-            busy={paper.busy}
+            busy={paper.isBusy}
             onClick={() =>
-              period((days) =>
-                paper.open(() => call(getStatementPdfEndpoint, { clientId: client.id, ...days })),
+              period(
+                (days) =>
+                  void paper.print(() => call(getStatementPdfEndpoint, { clientId: client.id, ...days })),
               )
             }
           >

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { CANARY, type CanaryRecord, givenCanaryRecord, SHOWN } from '#test/given-record.ts';
-import { givenLaboratory } from '#test/given-lab.ts';
-import { givenStoredReport } from '#test/given-stored-report.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
+import { listMyDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/own.contract.ts';
+import { diagnosticReportsHandlers } from '#practice/diagnostic-reports/server/routes.ts';
 import { documentsHandlers } from '#practice/documents/server/routes.ts';
+import { listMyStudiesEndpoint } from '#practice/imaging/own.contract.ts';
+import { imagingHandlers } from '#practice/imaging/server/routes.ts';
 import { listMyLabReportsEndpoint } from '#practice/lab-results/own.contract.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
@@ -41,24 +43,12 @@ beforeAll(async () => {
     ...vaccinationsHandlers,
     ...documentsHandlers,
     ...labResultsHandlers,
+    ...diagnosticReportsHandlers,
+    ...imagingHandlers,
   ]);
   record = await givenCanaryRecord(db.owner, api);
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });
-  const { petId } = record;
-  const found = await db.owner.query<{ id: string }>('select clinic_id as id from pets where id = $1', [
-    petId,
-  ]);
-  const clinicId = found.rows[0]?.id ?? '';
-  const laboratoryId = await givenLaboratory(db.owner, clinicId);
-  await givenStoredReport(db.owner, {
-    clinicId,
-    laboratoryId,
-    petId,
-    text: CANARY,
-    shown: 'Chemistry',
-    isReleased: true,
-  });
 });
 afterAll(() => db.drop());
 
@@ -84,6 +74,12 @@ const WAYS_OUT: Readonly<Record<string, () => Promise<string>>> = {
     JSON.stringify(given(await api.call(record.person, listMyVisitsEndpoint, { petId: record.petId }))),
   'the portal’s laboratory results': async () =>
     JSON.stringify(given(await api.call(record.person, listMyLabReportsEndpoint, { petId: record.petId }))),
+  'the portal’s diagnostic reports': async () =>
+    JSON.stringify(
+      given(await api.call(record.person, listMyDiagnosticReportsEndpoint, { petId: record.petId })),
+    ),
+  'the portal’s imaging': async () =>
+    JSON.stringify(given(await api.call(record.person, listMyStudiesEndpoint, { petId: record.petId }))),
   'the portal’s documents': async () =>
     JSON.stringify(given(await api.call(record.person, listMyDocumentsEndpoint, { petId: record.petId }))),
   'the portal’s PDF': async () =>
@@ -164,6 +160,9 @@ describe('CORE-9: what is private to the clinic never leaves it', () => {
     const pet = given(await api.call(person, getMyPetEndpoint, { id: petId }));
     const care = given(await api.call(person, getMyPetCareEndpoint, { petId }));
     const visits = given(await api.call(person, listMyVisitsEndpoint, { petId }));
+    const labs = given(await api.call(person, listMyLabReportsEndpoint, { petId }));
+    const reports = given(await api.call(person, listMyDiagnosticReportsEndpoint, { petId }));
+    const studies = given(await api.call(person, listMyStudiesEndpoint, { petId }));
     const documents = given(await api.call(person, listMyDocumentsEndpoint, { petId }));
     expect(byStaff).toMatchObject({
       allergies: pet.allergies.map(({ note }) => note),
@@ -171,6 +170,9 @@ describe('CORE-9: what is private to the clinic never leaves it', () => {
       vaccinations: care.vaccinations,
       due: care.due,
       visits: visits.items.map(({ id, discharge }) => ({ id, discharge: discharge && noteText(discharge) })),
+      labReports: labs.items,
+      diagnosticReports: reports.items,
+      studies: studies.items,
       documents: documents.items.map(({ id, title }) => ({ id, title })),
     });
     for (const text of Object.values(SHOWN)) expect(JSON.stringify(byStaff)).toContain(text);

@@ -10,7 +10,8 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { NoteContent } from '#practice/visits/note.contract.ts';
 import { weightOfVisit } from '#practice/visits/server/public/visit-weight.ts';
 import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
-import { clinicJson, PaperClinicRow } from './public/clinic-json.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 
 const text = z.string().nullable();
 
@@ -22,7 +23,7 @@ const Facts = z.object({
     signedAt: Instant.nullable(),
     doctorName: text,
   }),
-  clinic: PaperClinicRow,
+  clinic: PaperClinic,
   pet: z.object({
     name: z.string(),
     species: z.enum(SPECIES),

@@ -6,13 +6,14 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { CLIENT_DATA_FORMAT, ClientData } from '../client-data.contract.ts';
 import type { ExportedFile } from '../contract.ts';
-import { fileNamePart } from '../paper.rules.ts';
+import { fileNamePart } from '#practice/clinics/paper.rules.ts';
 import type { ClientRecord } from '../record-file.contract.ts';
-import { clinicJson, PaperClinicRow } from './public/clinic-json.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 import { readClientRecord } from './read-client-record.ts';
 
 const Row = ClientData.omit({ format: true, exportedAt: true, pets: true }).extend({
-  clinic: PaperClinicRow,
+  clinic: PaperClinic,
   petIds: z.array(z.uuid()),
 });
 

@@ -55,6 +55,14 @@ test('a full record has every section, addendum, signature and hash, and says th
     'Bandage change',
     'all 3 signed entries are unchanged signed',
     'Addendum by Dr Test',
+    SHOWN.chemistry,
+    '4.1 mmol/L',
+    'Signed by Dr Ada',
+    'Endoscopy, Gastroscopy',
+    `Findings: ${CANARY} findings`,
+    `Endoscopy, ${CANARY} cytology`,
+    'Radiograph: Thorax',
+    `${CANARY} elbow`,
   ])
     expect(text.replaceAll('\n', ' ')).toContain(part);
   expect(text).not.toContain(`${CANARY} internal`);
@@ -64,6 +72,31 @@ test('a full record has every section, addendum, signature and hash, and says th
   );
   expect(rows).toHaveLength(3);
   for (const { hash } of rows) expect(text).toContain(hash);
+});
+
+test('results are in a full record once a doctor has signed them', async () => {
+  const full = FullRecord.parse(JSON.parse(bytesOf(await fullFile(record.doctor, 'json')).toString()));
+  const { labReportId, diagnosticReportId, studyId } = record.results;
+  expect(full.labReports).toHaveLength(2);
+  expect(full.labReports.find(({ id }) => id === labReportId)).toMatchObject({
+    revision: 1,
+    tests: [SHOWN.chemistry],
+    values: [{ valueText: '4.1', unit: 'mmol/L' }],
+    interpretation: CANARY,
+    signerName: 'Dr Ada',
+    releaseNote: SHOWN.chemistry,
+    isChanged: false,
+  });
+  expect(full.diagnosticReports).toHaveLength(2);
+  expect(full.diagnosticReports.find(({ id }) => id === diagnosticReportId)).toMatchObject({
+    findings: `${CANARY} findings`,
+    signatures: [{ contentHash: 'd'.repeat(64) }],
+  });
+  expect(new Set(full.studies.map(({ description }) => description))).toEqual(
+    new Set(['Thorax', `${CANARY} elbow`]),
+  );
+  expect(full.studies.find(({ id }) => id === studyId)?.releaseNote).toBe(SHOWN.study);
+  expect(JSON.stringify(full)).not.toMatch(new RegExp(`${CANARY} (?:draft|unsigned)`));
 });
 
 test('each page names the pet and the clinic, and its number', async () => {
@@ -107,8 +140,14 @@ test('JSON is in the declared format, of both kinds', async () => {
     vaccinations: [{ productName: SHOWN.vaccine, lot: 'LOT7' }],
     due: [{ name: SHOWN.due }],
     visits: [{ id: record.visitId, reason: SHOWN.reason, discharge: SHOWN.discharge }],
+    labReports: [{ tests: [SHOWN.chemistry], note: SHOWN.chemistry, isChanged: false }],
+    diagnosticReports: [{ title: 'Gastroscopy', conclusion: SHOWN.conclusion }],
+    studies: [{ description: 'Thorax', note: SHOWN.study }],
     documents: [{ title: SHOWN.document }],
   });
+  expect([client.labReports, client.diagnosticReports, client.studies].map(({ length }) => length)).toEqual([
+    1, 1, 1,
+  ]);
 });
 
 test('a broken chain is named on the printed record', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ExportedFile } from '../contract.ts';
-import { fileNamePart } from '../paper.rules.ts';
+import { fileNamePart } from '#practice/clinics/paper.rules.ts';
 import { readDischargeFacts } from './discharge-facts.ts';
 import { printDischargeSheet } from './print-discharge-sheet.ts';
 

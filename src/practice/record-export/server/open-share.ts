@@ -26,6 +26,8 @@ const Opened = z.discriminatedUnion('state', [
     content: RecordFile.nullable(),
     file: SharedFile.nullable(),
     releasedVisitIds: z.array(z.uuid()),
+    releasedResultIds: z.array(z.uuid()),
+    changedResultIds: z.array(z.uuid()),
     documentIds: z.array(z.uuid()),
     voided: z.record(z.uuid(), Instant),
   }),

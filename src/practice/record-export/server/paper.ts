@@ -1,5 +1,5 @@
 import type { PdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
-import type { PaperStyle } from '../paper.rules.ts';
+import type { PaperStyle } from '#practice/clinics/paper.rules.ts';
 
 /** A sheet that is being printed, in the style of its clinic. */
 export interface Paper {

@@ -6,7 +6,7 @@ import { openPdfSheet, type PdfSheet } from '#foundation/server/pdf/open-pdf-she
 import { noteText } from '#practice/visits/note.rules.ts';
 import { isOldWeight } from '#practice/visits/visit-weight.rules.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
-import { clinicLines, paperStyleOf, type PaperStyle, signalmentText } from '../paper.rules.ts';
+import { clinicLines, paperStyleOf, type PaperStyle, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { DischargeFacts } from './discharge-facts.ts';
 
 const isOpen = ({ visit: { status } }: DischargeFacts): boolean => status !== 'signed' && status !== 'locked';

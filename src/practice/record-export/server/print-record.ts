@@ -2,11 +2,12 @@ import { DOCUMENT_KIND_LABELS } from '#vocabulary/document-kinds.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
-import { clinicLines, paperStyleOf, signalmentText } from '../paper.rules.ts';
+import { clinicLines, paperStyleOf, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { type Paper, printTable } from './paper.ts';
 import { printClientRecord } from './print-client-record.ts';
 import { printFullRecord } from './print-full-record.ts';
+import { printResults } from './print-results.ts';
 
 function printHead({ sheet, style }: Paper, record: RecordFile): void {
   const { clinic, pet, exportedAt } = record;
@@ -89,6 +90,7 @@ export async function printRecord(record: RecordFile): Promise<Buffer> {
   const paper = { sheet, style };
   printHead(paper, record);
   await (record.kind === 'full' ? printFullRecord(paper, record) : printClientRecord(paper, record));
+  await printResults(paper, record);
   printShared(paper, record);
   return sheet.finish();
 }

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { findSignedDiagnosticReports } from '#practice/diagnostic-reports/server/public/find-signed-reports.ts';
 import { findPetDocuments } from '#practice/documents/server/public/find-pet-documents.ts';
+import { findPetStudies } from '#practice/imaging/server/public/find-pet-studies.ts';
+import { findSignedReports } from '#practice/lab-results/server/public/find-signed-reports.ts';
 import { findClientCare } from '#practice/vaccinations/server/public/find-client-care.ts';
 import { findPetVaccinations } from '#practice/vaccinations/server/public/find-pet-vaccinations.ts';
 import { noteText, unconfirmedExcerpts } from '#practice/visits/note.rules.ts';
@@ -12,7 +15,7 @@ import { findPetProblems } from '#practice/visits/server/public/find-pet-problem
 import { findVitalsOutsideVisits } from '#practice/visits/server/public/find-vitals-outside-visits.ts';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { FullAct, FullRecord, RECORD_FORMAT, type FullRecordVisit } from '../record-file.contract.ts';
-import { clinicJson } from './public/clinic-json.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
 
 const Head = FullRecord.pick({ clinic: true, pet: true, weights: true, clients: true, alerts: true });
 const ActRow = FullAct.extend({ visitId: z.uuid() });
@@ -53,6 +56,16 @@ const readActs = (tx: Kysely<Tables>, clinicId: string, petId: string) =>
      order by a.planned_at, a.id`,
   );
 
+/** What a doctor has signed, and the studies that came. */
+async function readResults(tx: Kysely<Tables>, clinicId: string, petId: string) {
+  const [labReports, diagnosticReports, studies] = await Promise.all([
+    findSignedReports(tx, clinicId, petId),
+    findSignedDiagnosticReports(tx, clinicId, petId),
+    findPetStudies(tx, clinicId, petId),
+  ]);
+  return { labReports, diagnosticReports, studies };
+}
+
 interface Options {
   /** Also the sections that never leave the clinic. */
   readonly withInternalNotes: boolean;
@@ -87,17 +100,19 @@ export async function readFullRecord(
   { clinicId, petId, now }: { readonly clinicId: string; readonly petId: string; readonly now: Date },
   options: Options,
 ): Promise<FullRecord | undefined> {
-  const [head, acts, visits, problems, outside, vaccinations, care, documents, chain] = await Promise.all([
-    readHead(tx, clinicId, petId),
-    readActs(tx, clinicId, petId),
-    findFullVisits(tx, clinicId, petId),
-    findPetProblems(tx, clinicId, petId),
-    findVitalsOutsideVisits(tx, clinicId, petId),
-    findPetVaccinations(tx, clinicId, petId),
-    findClientCare(tx, clinicId, petId),
-    findPetDocuments(tx, clinicId, petId),
-    checkPetChain(tx, clinicId, petId),
-  ]);
+  const [head, acts, visits, problems, outside, vaccinations, care, results, documents, chain] =
+    await Promise.all([
+      readHead(tx, clinicId, petId),
+      readActs(tx, clinicId, petId),
+      findFullVisits(tx, clinicId, petId),
+      findPetProblems(tx, clinicId, petId),
+      findVitalsOutsideVisits(tx, clinicId, petId),
+      findPetVaccinations(tx, clinicId, petId),
+      findClientCare(tx, clinicId, petId),
+      readResults(tx, clinicId, petId),
+      findPetDocuments(tx, clinicId, petId),
+      checkPetChain(tx, clinicId, petId),
+    ]);
   if (head === undefined) return undefined;
   const actsOf = Map.groupBy(acts, ({ visitId }) => visitId);
   return {
@@ -112,6 +127,7 @@ export async function readFullRecord(
     due: care.due,
     visits: visits.map((visit) => fullVisit(visit, actsOf.get(visit.id) ?? [], options)),
     vitalsOutsideVisits: outside,
+    ...results,
     documents: documents.map(({ id, kind, title, mimeType, sizeBytes, datedOn, voidedAt }) => ({
       id,
       kind,

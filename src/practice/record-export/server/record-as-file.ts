@@ -1,6 +1,6 @@
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { ExportedFile, ExportFormat } from '../contract.ts';
-import { fileNamePart } from '../paper.rules.ts';
+import { fileNamePart } from '#practice/clinics/paper.rules.ts';
 import { RecordFile } from '../record-file.contract.ts';
 import { printRecord } from './print-record.ts';
 

@@ -5,19 +5,14 @@ import { exportMyRecordEndpoint } from '../own.contract.ts';
 import {
   createShareEndpoint,
   exportSharedRecordEndpoint,
-  listSharesEndpoint,
-  listShareViewsEndpoint,
   openSharedRecordEndpoint,
-  revokeShareEndpoint,
 } from '../shares.contract.ts';
 import { createShare } from './create-share.ts';
 import { exportClientData } from './export-client-data.ts';
 import { exportClientRecord, exportFullRecord } from './export-record.ts';
 import { getDischargeSheet } from './get-discharge-sheet.ts';
-import { listShares, listShareViews } from './list-shares.ts';
 import { exportSharedRecord, openSharedRecord } from './open-shared-record.ts';
 import { exportMyRecord } from './own/export-my-record.ts';
-import { revokeShare } from './revoke-share.ts';
 
 export const recordExportHandlers: readonly Handler[] = [
   handle(dischargeSheetEndpoint, getDischargeSheet),
@@ -26,9 +21,6 @@ export const recordExportHandlers: readonly Handler[] = [
   handle(exportFullRecordEndpoint, exportFullRecord),
   handle(exportMyRecordEndpoint, exportMyRecord),
   handle(createShareEndpoint, createShare),
-  handle(listSharesEndpoint, listShares),
-  handle(listShareViewsEndpoint, listShareViews),
-  handle(revokeShareEndpoint, revokeShare),
   handle(openSharedRecordEndpoint, openSharedRecord),
   handle(exportSharedRecordEndpoint, exportSharedRecord),
 ];

@@ -8,7 +8,7 @@ import { requestOriginOf, type RequestOrigin } from '#foundation/server/http/req
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SignFile } from '#foundation/server/sign-file.ts';
-import { documentFileName } from '../paper.rules.ts';
+import { documentFileName } from '#practice/clinics/paper.rules.ts';
 import { openSharedDocumentEndpoint } from '../shares.contract.ts';
 import { openSharedFile } from './open-share.ts';
 

@@ -14,15 +14,18 @@ import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
 import { releaseVisitEndpoint, unreleaseVisitEndpoint } from '#practice/visits/signing.contract.ts';
 import {
+  listSharesEndpoint,
+  listShareViewsEndpoint,
+  revokeShareEndpoint,
+} from '#practice/record-shares/contract.ts';
+import {
   type CreateShare,
   createShareEndpoint,
   exportSharedRecordEndpoint,
-  listSharesEndpoint,
-  listShareViewsEndpoint,
   openSharedDocumentEndpoint,
   openSharedRecordEndpoint,
-  revokeShareEndpoint,
 } from '../shares.contract.ts';
+import { recordShareHandlers } from '#practice/record-shares/server/routes.ts';
 import { recordExportHandlers } from './routes.ts';
 import { serveSharedDocument } from './serve-shared-document.ts';
 
@@ -45,7 +48,7 @@ beforeAll(async () => {
     log: createLog('silent'),
   });
   serve(app);
-  api = createTestApi(db, [...visitsHandlers, ...documentsHandlers, ...recordExportHandlers], [serve]);
+  api = createTestApi(db, [...visitsHandlers, ...documentsHandlers, ...recordExportHandlers, ...recordShareHandlers], [serve]);
   record = await givenCanaryRecord(db.owner, api);
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });
@@ -131,7 +134,7 @@ describe('a link to a record', () => {
 
   test('shows the chosen parts only, and files of chosen documents only', async () => {
     const { token } = await givenShare({
-      selection: { visitIds: [], vaccinationIds: [], documentIds: [record.documentId] },
+      selection: { visitIds: [], vaccinationIds: [], documentIds: [record.documentId], resultIds: [] },
     });
     const { body } = await openShare(token);
     expect(body.record).toMatchObject({
@@ -148,7 +151,7 @@ describe('a link to a record', () => {
       kind: 'client',
       recipient: 'x',
       expiresInDays: 1,
-      selection: { visitIds: [], vaccinationIds: [], documentIds: [record.hiddenDocumentId] },
+      selection: { visitIds: [], vaccinationIds: [], documentIds: [record.hiddenDocumentId], resultIds: [] },
     });
     expect(nothing).toMatchObject({ status: 422, body: { code: 'share_empty' } });
   });
@@ -165,6 +168,53 @@ describe('a link to a record', () => {
     expect((await openDocument(token, documentId)).status).toBe(404);
     await db.owner.query('update documents set is_client_visible = true where id = $1', [documentId]);
     await api.call(doctor, releaseVisitEndpoint, { id: visitId });
+  });
+
+  test('has the chosen results only', async () => {
+    const { labReportId } = record.results;
+    const { id, token } = await givenShare({
+      selection: { visitIds: [], vaccinationIds: [], documentIds: [], resultIds: [labReportId] },
+    });
+    expect((await openShare(token)).body.record).toMatchObject({
+      visits: [],
+      labReports: [{ id: labReportId }],
+      diagnosticReports: [],
+      studies: [],
+    });
+    const { body } = await api.call(record.doctor, listSharesEndpoint, { petId: record.petId });
+    expect(body.items.find((share) => share.id === id)).toMatchObject({ resultCount: 1, visitCount: 0 });
+  });
+
+  test('SHARE-2: results that the clinic hides again are gone from a client’s link, and changed ones say so', async () => {
+    const { labReportId, diagnosticReportId, studyId } = record.results;
+    const [client, full] = [await givenShare(), await givenShare({ kind: 'full' })];
+    await db.owner.query('update lab_reports set revision = 2 where id = $1', [labReportId]);
+    const changed = async ({ token }: { readonly token: string }) =>
+      (await openShare(token)).body.record.labReports.find(({ id }) => id === labReportId)?.isChanged;
+    expect(await Promise.all([client, full].map(changed))).toEqual([true, true]);
+    const { body } = await api.call(NOBODY, exportSharedRecordEndpoint, {
+      token: client.token,
+      format: 'pdf',
+    });
+    expect(readPdfText(Buffer.from(body.contentBase64, 'base64')).replaceAll('\n', ' ')).toContain(
+      'These results have changed since.',
+    );
+
+    await db.owner.query('update lab_reports set released_revision = null where id = $1', [labReportId]);
+    await db.owner.query(
+      'update diagnostic_reports set released_at = null, released_by = null, release_note = null where id = $1',
+      [diagnosticReportId],
+    );
+    await db.owner.query(
+      'update imaging_studies set released_at = null, released_by = null, release_note = null where id = $1',
+      [studyId],
+    );
+    const kept = async ({ token }: { readonly token: string }) => {
+      const { labReports, diagnosticReports, studies } = (await openShare(token)).body.record;
+      return [labReports, diagnosticReports, studies].map(({ length }) => length);
+    };
+    expect(await kept(client)).toEqual([0, 0, 0]);
+    expect(await kept(full)).toEqual([2, 2, 2]);
   });
 
   test('SHARE-2: a signed form that was voided since is marked with the date, and a voided vaccination is gone', async () => {

@@ -8,7 +8,9 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { listPetVaccinationsEndpoint } from '#practice/vaccinations/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
-import type { ShareKind, ShareSelection } from '../shares.contract.ts';
+import type { ShareKind } from '#practice/record-shares/contract.ts';
+import type { ShareSelection } from '../shares.contract.ts';
+import { useResultChoices } from './use-result-choices.ts';
 
 /** How many of each kind can be chosen one by one; for more, the whole record is shared. */
 const CHOICES = 100;
@@ -29,12 +31,13 @@ interface Choice {
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-/** Chooses visits, vaccinations and documents of a pet. For clients only those that they may see. */
+/** Chooses visits, vaccinations, results and documents of a pet. For clients only those that they may see. */
 export function ShareParts({ petId, kind, zone, selection, onChange }: SharePartsProps) {
   const visits = useQuery(queryOf(listPetVisitsEndpoint, { petId, limit: CHOICES }));
   const doses = useQuery(queryOf(listPetVaccinationsEndpoint, { petId }));
   const documents = useQuery(queryOf(listDocumentsEndpoint, { petId, limit: CHOICES }));
-  if (!visits.data || !doses.data || !documents.data) return <SkeletonRows rows={4} />;
+  const results = useResultChoices(petId, zone, CHOICES);
+  if (!visits.data || !doses.data || !documents.data || !results) return <SkeletonRows rows={4} />;
   const isFull = kind === 'full';
   const groups: readonly { key: keyof ShareSelection; title: string; items: readonly Choice[] }[] = [
     {
@@ -50,6 +53,11 @@ export function ShareParts({ petId, kind, zone, selection, onChange }: SharePart
       items: doses.data.items
         .filter(({ voidedAt }) => isFull || voidedAt === null)
         .map(({ id, givenOn, productName }) => ({ id, label: `${shortDay(givenOn)}: ${productName}` })),
+    },
+    {
+      key: 'resultIds',
+      title: 'Results and reports',
+      items: results.filter(({ isReleased }) => isFull || isReleased),
     },
     {
       key: 'documentIds',

@@ -11,28 +11,19 @@ import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { exportFullRecordEndpoint } from '../contract.ts';
-import {
-  CreateShare,
-  createShareEndpoint,
-  type RecordShare,
-  SHARE_KINDS,
-  type ShareKind,
-  type ShareSelection,
-} from '../shares.contract.ts';
+import { type RecordShare, SHARE_KINDS, type ShareKind } from '#practice/record-shares/contract.ts';
+import { CreateShare, createShareEndpoint, type ShareSelection } from '../shares.contract.ts';
+import { DAY_OPTIONS } from '#practice/record-shares/web/public/day-options.ts';
 import { KIND_OPTIONS } from './kind-options.ts';
-import { ShareCreated } from './share-created.tsx';
-import { ShareList } from './share-list.tsx';
+import { ShareCreated } from '#practice/record-shares/web/public/share-created.tsx';
+import { ShareList } from '#practice/record-shares/web/public/share-list.tsx';
 import { ShareParts } from './share-parts.tsx';
 
-const DAY_OPTIONS = [1, 7, 14, 30, 90].map((days) => ({
-  value: String(days),
-  label: days === 1 ? '1 day' : `${days} days`,
-}));
 const EXTENT_OPTIONS = [
   { value: 'whole', label: 'Everything' },
-  { value: 'parts', label: 'Selected visits, vaccinations and documents' },
+  { value: 'parts', label: 'Selected visits, vaccinations, results and documents' },
 ];
-const NOTHING: ShareSelection = { visitIds: [], vaccinationIds: [], documentIds: [] };
+const NOTHING: ShareSelection = { visitIds: [], vaccinationIds: [], documentIds: [], resultIds: [] };
 
 interface ShareSheetProps {
   readonly petId: string;
@@ -133,7 +124,7 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
             <FormError error={create.error} />
           </>
         ) : (
-          <ShareCreated {...create.data} petName={petName} clock={clock} />
+          <ShareCreated {...create.data} what="record" petName={petName} clock={clock} />
         )}
         {shares.length > 0 && (
           <section aria-labelledby="share-links-title">

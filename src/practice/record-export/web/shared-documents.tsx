@@ -7,7 +7,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import type { PaperStyle } from '../paper.rules.ts';
+import type { PaperStyle } from '#practice/clinics/paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { openSharedDocumentEndpoint } from '../shares.contract.ts';
 

@@ -5,7 +5,7 @@ import {
   VISIT_SECTION_LABELS,
 } from '#vocabulary/visits.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import type { PaperStyle } from '../paper.rules.ts';
+import type { PaperStyle } from '#practice/clinics/paper.rules.ts';
 import type { FullRecord, FullRecordVisit } from '../record-file.contract.ts';
 import {
   actStatusText,

@@ -3,7 +3,7 @@ import { call } from '#foundation/web/api.ts';
 import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
-import { type PaperStyle, placeLine, signalmentText } from '../paper.rules.ts';
+import { type PaperStyle, placeLine, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { exportSharedRecordEndpoint } from '../shares.contract.ts';
 import { useExportedFile } from './use-exported-file.ts';

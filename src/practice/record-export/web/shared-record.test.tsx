@@ -74,6 +74,40 @@ const RECORD: FullRecord = {
     },
   ],
   vitalsOutsideVisits: [],
+  labReports: [
+    {
+      id: PET_ID,
+      revision: 1,
+      laboratoryName: 'Hudson Lab',
+      accession: 'TW1',
+      tests: ['Chemistry'],
+      collectedAt: null,
+      resultedAt: '2026-11-20T10:00:00Z',
+      values: [
+        {
+          id: PET_ID,
+          name: 'Potassium',
+          valueText: '6.3',
+          unit: 'mmol/L',
+          low: '3.5',
+          high: '5.8',
+          rangeText: null,
+          flag: 'H',
+          status: 'final',
+          note: null,
+        },
+      ],
+      interpretation: 'Repeat the sample.',
+      signerName: 'Dr. Ada Kern',
+      signedAt: '2026-11-20T11:00:00Z',
+      contentHash: 'c'.repeat(64),
+      releasedAt: null,
+      releaseNote: null,
+      isChanged: true,
+    },
+  ],
+  diagnosticReports: [],
+  studies: [],
   documents: [
     {
       id: PET_ID,
@@ -114,6 +148,9 @@ test('a long list is unfolded by its reader, and the contact of the clinic can b
   const record: RecordFile = {
     ...RECORD,
     kind: 'client',
+    labReports: [],
+    diagnosticReports: [],
+    studies: [],
     allergies: [],
     visits: [],
     vaccinations: Array.from({ length: 12 }, (_, index) => dose(10 + index)),
@@ -125,4 +162,17 @@ test('a long list is unfolded by its reader, and the contact of the clinic can b
   const button = screen.getByRole('button', { name: 'Show all 12' });
   fireEvent.click(button);
   expect(screen.queryByRole('button', { name: 'Show all 12' })).toBeNull();
+});
+
+test('results are shown with who signed them, and with a warning once they have changed', () => {
+  render(<SharedRecord token="t" recipient="Clinic" expiresAt="2026-12-01T10:00:00Z" record={RECORD} />);
+  const results = screen.getByRole('region', { name: 'Laboratory results' });
+  for (const text of [
+    'Potassium',
+    '6.3 mmol/L, high (3.5–5.8)',
+    'Repeat the sample.',
+    'Signed by Dr. Ada Kern',
+    'These results have changed since.',
+  ])
+    expect(results.textContent).toContain(text);
 });

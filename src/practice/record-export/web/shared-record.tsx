@@ -1,11 +1,12 @@
 import { careTargetLabel } from '#vocabulary/care.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
-import { paperStyleOf, type PaperStyle } from '../paper.rules.ts';
+import { paperStyleOf, type PaperStyle } from '#practice/clinics/paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { SharedDocuments } from './shared-documents.tsx';
 import { SharedFullVisits } from './shared-full-visits.tsx';
 import { SharedRecordHead } from './shared-record-head.tsx';
+import { SharedResults } from './shared-results.tsx';
 import { SharedSection as Section } from './shared-section.tsx';
 
 interface SharedRecordProps {
@@ -33,6 +34,7 @@ export function SharedRecord({ token, recipient, expiresAt, record }: SharedReco
       )}
       <Vaccinations record={record} style={style} />
       <Visits record={record} style={style} />
+      <SharedResults record={record} style={style} />
       {record.documents.length > 0 && (
         <SharedDocuments documents={record.documents} token={token} style={style} />
       )}

@@ -84,7 +84,7 @@ export function TaskRow({
       title={
         <Link
           to={to}
-          data-task={task.id}
+          data-row={task.id}
           className="focus-ring rounded-sm after:absolute after:inset-0 hover:underline"
           preventScrollReset
         >

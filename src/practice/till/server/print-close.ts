@@ -1,7 +1,7 @@
 import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import { MUTED, openPdfPages, type PdfPages } from '#foundation/server/pdf/open-pdf-pages.ts';
 import { amountText, moneyOnPaper, rateText } from '#practice/billing/invoice-text.rules.ts';
-import { type PaperStyle, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { type PaperStyle, paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import { closeFacts } from '../close-facts.rules.ts';
 import type { DayClose } from '../contract.ts';
 import { type ReportCell, reportSections } from '../report-sections.rules.ts';

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { AppError } from '#vocabulary/errors.ts';
 import type { SignatureKind } from '#vocabulary/visits.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
 import { chainText } from '../chain.rules.ts';
 import { VisitSignature } from '../signing.contract.ts';
-
-const End = z.object({
-  position: z.int(),
-  hash: z.string().nullable(),
-  signerName: z.string(),
-  signerLicence: z.string().nullable(),
-});
+import { type ChainEnd, findChainEnd } from './public/find-chain-end.ts';
 
 /** Holds the pet and reads the end of its chain, and who signs. */
-async function holdChain(ctx: MemberContext, petId: string): Promise<z.output<typeof End>> {
-  const { clinicId, userId } = ctx.session;
+async function holdChain(ctx: MemberContext, petId: string): Promise<ChainEnd> {
+  const { clinicId } = ctx.session;
   const held = ctx.tx
     .selectFrom('pets')
     .select('id')
@@ -25,21 +17,12 @@ async function holdChain(ctx: MemberContext, petId: string): Promise<z.output<ty
     .where('id', '=', petId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const end = fetchRow(
-    ctx.tx,
-    End,
-    sql`
-    select coalesce(g.position, 0) as position, g.content_hash as hash,
-        coalesce(s.full_name, (select nullif(p.full_name, '') from profiles p where p.id = ${userId}), 'Staff member') as "signerName",
-        s.licence_number as "signerLicence"
-      from (values (true)) as one (present)
-      left join staff_members s on s.clinic_id = ${clinicId} and s.user_id = ${userId}
-      left join lateral (
-        select x.position, x.content_hash from visit_signatures x
-         where x.clinic_id = ${clinicId} and x.pet_id = ${petId} order by x.position desc limit 1) g on true`,
+  const end = findChainEnd(
+    ctx,
+    sql`select x.position, x.content_hash from visit_signatures x
+         where x.clinic_id = ${clinicId} and x.pet_id = ${petId} order by x.position desc limit 1`,
   );
   const [, found] = await Promise.all([held, end]);
-  if (!found) throw new AppError('not_found');
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
@@ -36,7 +36,7 @@ export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
     },
   });
   const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = form.handleSubmit((fields) =>
     change.mutate(
       { ...fields, id: lead.id, version: lead.version },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
-import { MyDiagnosticReport } from '../../own.contract.ts';
+import type { MyDiagnosticReport } from '../../own.contract.ts';
+import { findReleasedDiagnosticReports } from '../public/find-released-reports.ts';
 
 const Clinic = z.object({ clinicId: z.uuid() });
 /** More than one pet ever has. */
@@ -22,15 +22,7 @@ export async function listMyReports(
   );
   if (!pet) throw new AppError('not_found');
   const { clinicId } = pet;
-  const items = await fetchRows(
-    ctx.tx,
-    MyDiagnosticReport,
-    sql`select r.id, r.kind, r.title, r.conclusion, r.release_note as note, r.signed_at as "signedAt",
-          ${staffNameOf(clinicId, sql`r.doctor_id`)} as "doctorName"
-          from diagnostic_reports r
-         where r.clinic_id = ${clinicId} and r.pet_id = ${petId} and r.released_at is not null
-         order by r.signed_at desc, r.id limit ${MAX_REPORTS}`,
-  );
+  const items = await findReleasedDiagnosticReports(ctx.tx, { clinicId, petId, limit: MAX_REPORTS });
   ctx.audit('diagnostic_report.read', petId, { clinicId });
   return { items };
 }

@@ -7,20 +7,16 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
-import {
-  clinicLines,
-  fileNamePart,
-  paperStyleOf,
-  signalmentText,
-} from '#practice/record-export/paper.rules.ts';
-import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
+import { clinicLines, fileNamePart, paperStyleOf, signalmentText } from '#practice/clinics/paper.rules.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 import { DiagnosticReport } from '../../contract.ts';
 import { reportColumns } from '../report-columns.ts';
 
 const text = z.string().nullable();
 const Row = z.object({
   report: DiagnosticReport,
-  clinic: PaperClinicRow,
+  clinic: PaperClinic,
   patient: z.object({
     species: z.enum(SPECIES),
     breed: text,

@@ -14,7 +14,8 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { printBytes } from '#foundation/values/print-number.ts';
 import { DOCUMENT_BUCKET } from '../../contract.ts';
 import { listMyDocumentsEndpoint, type MyDocument } from '../../own.contract.ts';
-import { downloadName, isPicture } from '../file-kind.ts';
+import { downloadName, isFilm, isPicture } from '../file-kind.ts';
+import { FilmPlayer } from '../film-player.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { usePicture } from '../use-picture.ts';
 
@@ -58,7 +59,11 @@ export function MyDocumentsCard({ petId, country }: MyDocumentsCardProps) {
             <button
               type="button"
               className="focus-ring flex min-w-0 flex-1 flex-col rounded-md text-left after:absolute after:inset-0"
-              onClick={() => (isPicture(document.mimeType) ? setOpened(document) : download(document))}
+              onClick={() =>
+                isPicture(document.mimeType) || isFilm(document.mimeType)
+                  ? setOpened(document)
+                  : download(document)
+              }
             >
               <span className="flex w-full items-center gap-2">
                 <span className="truncate font-medium">{document.title}</span>
@@ -92,7 +97,11 @@ export function MyDocumentsCard({ petId, country }: MyDocumentsCardProps) {
           open
           onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
         >
-          <WholePicture document={opened} />
+          {isFilm(opened.mimeType) ? (
+            <FilmPlayer path={opened.path} title={opened.title} className="max-h-[70vh] w-full" />
+          ) : (
+            <WholePicture document={opened} />
+          )}
         </Dialog>
       )}
     </PortalCard>

@@ -1,6 +1,6 @@
 import { INK, MUTED, type PdfPages } from '#foundation/server/pdf/open-pdf-pages.ts';
 import type { Strokes } from '#practice/forms/requests.contract.ts';
-import { paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import type { EstimateAnswer, EstimateDocument } from '../../estimate-document.contract.ts';
 import { drawRange } from './draw-range.ts';
 

@@ -2,7 +2,7 @@ import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import { MUTED, openPdfPages, type PdfPages } from '#foundation/server/pdf/open-pdf-pages.ts';
 import { addressLines } from '#foundation/values/address.ts';
 import type { Strokes } from '#practice/forms/requests.contract.ts';
-import { clinicLines, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { clinicLines, paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import type { EstimateDocument, EstimateOption } from '../../estimate-document.contract.ts';
 import { drawAnswer } from './draw-answer.ts';
 import { drawRange, RANGE_HEIGHT } from './draw-range.ts';

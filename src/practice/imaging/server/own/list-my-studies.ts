@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { MyStudy } from '../../own.contract.ts';
+import type { MyStudy } from '../../own.contract.ts';
+import { findReleasedStudies } from '../public/find-released-studies.ts';
 
 const Clinic = z.object({ clinicId: z.uuid() });
 const MAX_STUDIES = 50;
@@ -19,13 +20,6 @@ export async function listMyStudies(
     sql`select p.clinic_id as "clinicId" from pets p where p.id = ${petId}`,
   );
   if (!pet) throw new AppError('not_found');
-  const items = await fetchRows(
-    tx,
-    MyStudy,
-    sql`select t.id, t.modality, t.description, t.released_at as "releasedAt", t.release_note as note
-          from imaging_studies t
-         where t.clinic_id = ${pet.clinicId} and t.pet_id = ${petId} and t.released_at is not null
-         order by t.released_at desc, t.id limit ${MAX_STUDIES}`,
-  );
+  const items = await findReleasedStudies(tx, { clinicId: pet.clinicId, petId, limit: MAX_STUDIES });
   return { items };
 }

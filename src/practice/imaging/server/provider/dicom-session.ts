@@ -9,6 +9,7 @@ import { findWorklist, MAX_WORKLIST } from '../find-worklist.ts';
 import type { Caller, ImagingParts } from '../imaging-parts.ts';
 import { ofCommonJs } from '../of-common-js.ts';
 import { receiveImage, type ReceiveOutcome, type Reception } from '../receive-image.ts';
+import { silenceLibrary } from './library-logs.ts';
 import { OFFERED_PDU_BYTES, PduGuard } from './pdu-guard.ts';
 import { readQuery } from './read-query.ts';
 
@@ -17,6 +18,7 @@ const { PresentationContextResult, RejectReason, RejectResult, RejectSource, Sta
 
 // It would write every connection to the console.
 log.setLevel('silent');
+silenceLibrary();
 Implementation.setMaxPduLength(OFFERED_PDU_BYTES);
 
 /** How long a modality may be silent. */

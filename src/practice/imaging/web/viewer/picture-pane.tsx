@@ -41,7 +41,7 @@ export function PicturePane({ label, instances, isActive, askText, onOpen, onAct
       onPointerDown={onActivate}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <div ref={ref} className="absolute inset-0" />
+      <div ref={ref} className="absolute inset-0 touch-none" />
       {error !== undefined && (
         <div className="absolute inset-0 grid place-items-center bg-surface">
           <ErrorState title="The image could not be shown" error={error} onRetry={retry} />

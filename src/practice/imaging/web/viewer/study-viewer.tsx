@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { useWrite } from '#foundation/web/api.ts';
-import { notify } from '#foundation/web/notice/notify.ts';
-import { openFile } from '#foundation/web/open-file.ts';
-import { May } from '#foundation/web/session/may.tsx';
+import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import { type OpenedStudy, saveImagingMarksEndpoint } from '../../contract.ts';
+import type { OpenedStudy } from '../../contract.ts';
 import { studyName } from '../../study-name.rules.ts';
 import { LabelDialog } from './label-dialog.tsx';
-import { clearMarks, drawMarks, readMarks } from './marks.ts';
 import { PicturePane } from './picture-pane.tsx';
-import { drawnPicture, saveAs } from './save-picture.ts';
 import { seriesOf } from './series.ts';
-import { ShareDialog } from './share-dialog.tsx';
+import { useImageIndex } from './use-image-index.ts';
 import type { OpenPicture } from './use-picture.ts';
+import { useStudyMarks } from './use-study-marks.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerActions } from './viewer-actions.tsx';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import type { PointerTool } from './viewport.ts';
 
@@ -40,100 +36,49 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
   const [tool, setTool] = useState<PointerTool>('window');
   const [active, setActive] = useState<0 | 1>(0);
   const [panes, setPanes] = useState<readonly [Pane, Pane]>([CLOSED, CLOSED]);
-  const [image, setImage] = useState(0);
   const [asking, setAsking] = useState<(text: string) => void>();
-  const [isSharing, setSharing] = useState(false);
-  const [version, setVersion] = useState(study.marksVersion);
-  const save = useWrite(saveImagingMarksEndpoint);
-  const drawn = useRef(new Set<string>());
+  const marks = useStudyMarks();
   const isComparing = compared !== undefined || right !== undefined;
 
   const opened = (index: 0 | 1) => (open: OpenPicture | undefined, element: HTMLElement | null) => {
     open?.viewport.choose(tool);
+    if (open) marks.show(index === 1 && compared ? compared : study, open);
     setPanes(([first, second]) => (index === 0 ? [{ open, element }, second] : [first, { open, element }]));
   };
   const { open, element } = panes[isComparing ? active : 0];
   const viewport = open?.viewport;
 
-  // What was saved is drawn once for each picture, when it is first shown.
-  useEffect(() => {
-    if (!open || panes[0].open !== open) return;
-    const shown = open.stack[image];
-    if (!shown || drawn.current.has(shown.imageId)) return;
-    drawn.current.add(shown.imageId);
-    drawMarks(open.viewport.id, study.marks, shown);
-    open.viewport.redraw();
-  }, [open, image, panes, study.marks]);
-  useEffect(() => () => clearMarks(), []);
+  const image = useImageIndex(viewport);
 
   const choose = (next: PointerTool) => {
     setTool(next);
     panes.forEach((pane) => pane.open?.viewport.choose(next));
   };
-  const goTo = (index: number) => {
-    if (!open || index < 0 || index >= open.stack.length) return;
-    void open.viewport.goTo(index).then(() => setImage(index));
+  const step = (by: number) => {
+    const index = (viewport?.index() ?? 0) + by;
+    if (open && index >= 0 && index < open.stack.length) void open.viewport.goTo(index);
   };
-  useViewerKeys({ viewport, choose, step: (by) => goTo((viewport?.index() ?? 0) + by) });
+  const deleteSelected = () => marks.deleteMarks(() => panes.forEach((pane) => pane.open?.viewport.redraw()));
+  useViewerKeys({ viewport, choose, step, deleteSelected });
 
-  const saveMarks = () => {
-    const stacks = panes[0].open?.stack ?? [];
-    const shownIds = new Set(stacks.map(({ instanceId }) => instanceId));
-    // Pictures that were not on screen keep what is saved of them.
-    const kept = study.marks.filter(({ instanceId }) => !shownIds.has(instanceId));
-    const hidden = study.marks.filter(({ instanceId, frame }) => {
-      const one = stacks.find((found) => found.instanceId === instanceId && found.frame === frame);
-      return one !== undefined && !drawn.current.has(one.imageId);
-    });
-    save.mutate(
-      { id: study.id, version, marks: [...kept, ...hidden, ...readMarks(stacks)] },
-      {
-        onSuccess: (saved) => {
-          setVersion(saved.version);
-          notify({ title: 'Annotations saved', tone: 'good' });
-        },
-      },
-    );
-  };
-  const exportPicture = async (type: 'image/jpeg' | 'image/png') => {
-    if (!viewport || !element) return;
-    const blob = await drawnPicture(viewport, element, type);
-    saveAs(blob, `${studyName(study)}.${type === 'image/png' ? 'png' : 'jpg'}`);
-  };
-  const saveOriginals = async () => {
-    for (const [index, { path }] of study.instances.entries()) {
-      await openFile('imaging', path, `${studyName(study)} ${index + 1}.dcm`);
-    }
-  };
-  const isIdle = viewport === undefined ? 'The image is still loading.' : undefined;
   const count = open?.stack.length ?? 0;
 
   return (
     <div className="flex flex-col gap-3">
-      <ViewerToolbar tool={tool} modality={study.modality} viewport={viewport} onChoose={choose}>
-        <May call={saveImagingMarksEndpoint}>
-          <Button size="sm" busy={save.isPending} disabledReason={isIdle} onClick={saveMarks}>
-            Save annotations
-          </Button>
-        </May>
-        <Button size="sm" disabledReason={isIdle} onClick={() => void exportPicture('image/jpeg')}>
-          Export JPEG
-        </Button>
-        <Button size="sm" disabledReason={isIdle} onClick={() => void exportPicture('image/png')}>
-          Export PNG
-        </Button>
-        <Button size="sm" onClick={() => void saveOriginals()}>
-          Original files
-        </Button>
-        {study.pet !== null && (
-          <May call={saveImagingMarksEndpoint}>
-            <Button size="sm" disabledReason={isIdle} onClick={() => setSharing(true)}>
-              Show to client
-            </Button>
-          </May>
-        )}
+      <ViewerToolbar
+        tool={tool}
+        modality={study.modality}
+        viewport={viewport}
+        onChoose={choose}
+        onDelete={deleteSelected}
+      >
+        <ViewerActions
+          study={study}
+          marks={marks}
+          picture={viewport && element ? { viewport, element } : undefined}
+        />
       </ViewerToolbar>
-      <FormError error={save.error} />
+      <FormError error={marks.error} />
       <div className="flex flex-wrap items-center gap-2">
         {series.length > 1 && (
           <NativeSelect
@@ -141,33 +86,30 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
             className="w-56"
             value={String(left)}
             options={series.map(({ name }, index) => ({ value: String(index), label: name }))}
-            onChange={({ target }) => {
-              drawn.current.clear();
-              clearMarks();
-              setImage(0);
-              setLeft(Number(target.value));
-            }}
+            onChange={({ target }) => setLeft(Number(target.value))}
           />
         )}
-        <NativeSelect
-          aria-label="Compare with"
-          className="w-64"
-          value={right === undefined ? '' : String(right)}
-          options={[
-            { value: '', label: compared ? 'Compare: first series' : 'No comparison' },
-            ...others.map(({ name }, index) => ({ value: String(index), label: `Compare: ${name}` })),
-          ]}
-          onChange={({ target }) => setRight(target.value === '' ? undefined : Number(target.value))}
-        />
+        {others.length > 1 && (
+          <NativeSelect
+            aria-label="Compare with"
+            className="w-64"
+            value={right === undefined ? '' : String(right)}
+            options={[
+              { value: '', label: compared ? 'Compare: first series' : 'No comparison' },
+              ...others.map(({ name }, index) => ({ value: String(index), label: `Compare: ${name}` })),
+            ]}
+            onChange={({ target }) => setRight(target.value === '' ? undefined : Number(target.value))}
+          />
+        )}
         {count > 1 && (
           <>
-            <Button size="sm" onClick={() => goTo((viewport?.index() ?? 0) - 1)}>
+            <Button size="sm" onClick={() => step(-1)}>
               Previous image
             </Button>
             <span className="text-sm tabular">
               Image {image + 1} of {count}
             </span>
-            <Button size="sm" onClick={() => goTo((viewport?.index() ?? 0) + 1)}>
+            <Button size="sm" onClick={() => step(1)}>
               Next image
             </Button>
           </>
@@ -185,7 +127,7 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
         {isComparing && (
           <PicturePane
             label={`Compared: ${studyName(compared ?? study)}`}
-            instances={others[right ?? 0]?.instances ?? []}
+            instances={(others[right ?? 0] ?? others[0])?.instances ?? []}
             isActive={active === 1}
             askText={(done) => setAsking(() => done)}
             onOpen={opened(1)}
@@ -194,8 +136,8 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
         )}
       </div>
       <p className="text-sm text-ink-muted">
-        Keys: W window, P pan, Z zoom, L length, A angle, T text, I invert, R rotate, + and − zoom, 0 reset,
-        arrows change the image.
+        Keys: W window, P pan, Z zoom, L length, A angle, T text, I invert, R rotate, H and V flip, + and −
+        zoom, 0 reset, Delete removes the selected annotation, arrows change the image.
       </p>
       {asking && (
         <LabelDialog
@@ -203,13 +145,6 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
             asking(text);
             setAsking(undefined);
           }}
-        />
-      )}
-      {isSharing && element && viewport && (
-        <ShareDialog
-          study={study}
-          draw={() => drawnPicture(viewport, element, 'image/jpeg')}
-          onClose={() => setSharing(false)}
         />
       )}
     </div>

@@ -15,15 +15,19 @@ interface ViewerKeys {
   readonly viewport: PictureViewport | undefined;
   readonly choose: (tool: PointerTool) => void;
   readonly step: (by: number) => void;
+  readonly deleteSelected: () => void;
 }
 
-function act({ viewport, choose, step }: ViewerKeys, key: string): boolean {
+function act({ viewport, choose, step, deleteSelected }: ViewerKeys, key: string): boolean {
   const tool = TOOL_KEYS[key];
   if (tool) choose(tool);
   else if (key === 'arrowdown' || key === 'pagedown') step(1);
   else if (key === 'arrowup' || key === 'pageup') step(-1);
   else if (key === 'i') viewport?.invert();
   else if (key === 'r') viewport?.rotate(90);
+  else if (key === 'h') viewport?.flip('horizontal');
+  else if (key === 'v') viewport?.flip('vertical');
+  else if (key === 'delete' || key === 'backspace') deleteSelected();
   else if (key === '+') viewport?.zoomBy(1.25);
   else if (key === '-') viewport?.zoomBy(0.8);
   else if (key === '0') viewport?.reset();

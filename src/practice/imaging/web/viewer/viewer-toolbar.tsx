@@ -1,14 +1,18 @@
 import {
   Contrast,
+  FlipHorizontal2,
+  FlipVertical2,
   Hand,
   RotateCcw,
   RotateCw,
   Ruler,
   SunMedium,
+  Trash2,
   TriangleRight,
   Type,
   Undo2,
   ZoomIn,
+  ZoomOut,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -25,17 +29,46 @@ const TOOLS: readonly { readonly tool: PointerTool; readonly label: string; read
   { tool: 'text', label: 'Text', icon: <Type aria-hidden /> },
 ];
 
+const BUTTONS: readonly {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly act: (viewport: PictureViewport) => void;
+}[] = [
+  { label: 'Zoom in', icon: <ZoomIn aria-hidden />, act: (viewport) => viewport.zoomBy(1.25) },
+  { label: 'Zoom out', icon: <ZoomOut aria-hidden />, act: (viewport) => viewport.zoomBy(0.8) },
+  { label: 'Rotate left', icon: <RotateCcw aria-hidden />, act: (viewport) => viewport.rotate(-90) },
+  { label: 'Rotate right', icon: <RotateCw aria-hidden />, act: (viewport) => viewport.rotate(90) },
+  {
+    label: 'Flip horizontally',
+    icon: <FlipHorizontal2 aria-hidden />,
+    act: (viewport) => viewport.flip('horizontal'),
+  },
+  {
+    label: 'Flip vertically',
+    icon: <FlipVertical2 aria-hidden />,
+    act: (viewport) => viewport.flip('vertical'),
+  },
+];
+
 interface ViewerToolbarProps {
   readonly tool: PointerTool;
   readonly modality: string;
   /** The picture that the buttons act on; undefined while it is loading. */
   readonly viewport: PictureViewport | undefined;
   readonly onChoose: (tool: PointerTool) => void;
+  readonly onDelete: () => void;
   readonly children: ReactNode;
 }
 
 /** What the pointer does, and what is done with the active picture. */
-export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: ViewerToolbarProps) {
+export function ViewerToolbar({
+  tool,
+  modality,
+  viewport,
+  onChoose,
+  onDelete,
+  children,
+}: ViewerToolbarProps) {
   const isIdle = viewport === undefined ? 'The image is still loading.' : undefined;
   const presets = viewport ? presetsFor(modality, viewport.ownWindow()) : [];
   return (
@@ -48,7 +81,7 @@ export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: 
           aria-pressed={tool === one}
           onClick={() => onChoose(one)}
         >
-          {icon} {label}
+          {icon} <span className="max-sm:sr-only">{label}</span>
         </Button>
       ))}
       <NativeSelect
@@ -63,26 +96,31 @@ export function ViewerToolbar({ tool, modality, viewport, onChoose, children }: 
         }}
       />
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.invert()}>
-        <Contrast aria-hidden /> Invert
+        <Contrast aria-hidden /> <span className="max-sm:sr-only">Invert</span>
       </Button>
+      {BUTTONS.map(({ label, icon, act }) => (
+        <Button
+          key={label}
+          size="icon-sm"
+          aria-label={label}
+          title={label}
+          disabledReason={isIdle}
+          onClick={() => viewport && act(viewport)}
+        >
+          {icon}
+        </Button>
+      ))}
       <Button
         size="icon-sm"
-        aria-label="Rotate left"
+        aria-label="Delete selected annotation"
+        title="Delete selected annotation"
         disabledReason={isIdle}
-        onClick={() => viewport?.rotate(-90)}
+        onClick={onDelete}
       >
-        <RotateCcw aria-hidden />
-      </Button>
-      <Button
-        size="icon-sm"
-        aria-label="Rotate right"
-        disabledReason={isIdle}
-        onClick={() => viewport?.rotate(90)}
-      >
-        <RotateCw aria-hidden />
+        <Trash2 aria-hidden />
       </Button>
       <Button size="sm" disabledReason={isIdle} onClick={() => viewport?.reset()}>
-        <Undo2 aria-hidden /> Reset
+        <Undo2 aria-hidden /> <span className="max-sm:sr-only">Reset</span>
       </Button>
       {children}
     </div>

@@ -5,9 +5,10 @@ import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { readHeader } from '../../hl7-header.rules.ts';
 import { parseHl7 } from '../../hl7-message.rules.ts';
+import { faultSentence } from '../../read-content.rules.ts';
 import type { LabParts } from '../lab-parts.ts';
 import { moveAway, type WaitingFile, waitingFiles } from '../provider/lab-folders.ts';
-import { storeMessage } from '../store-message.ts';
+import { storeFailed, storeMessage } from '../store-message.ts';
 
 const Key = z.object({ clinic: z.uuid(), connection: z.uuid() });
 const Connection = z.object({ laboratoryId: z.uuid(), zone: z.string() });
@@ -46,18 +47,17 @@ export async function readFolder(
   );
   if (!connection) return;
   for (const file of await waitingFiles(folder, key, { limit: FILES_LIMIT, nowMs: now.getTime() })) {
-    const outcome = await storeMessage(
-      parts,
-      {
-        ...key,
-        ...connection,
-        ...file,
-        controlId: controlIdOf(file),
-        messageType: null,
-        senderAddress: null,
-      },
-      now,
-    );
+    const message = {
+      ...key,
+      ...connection,
+      ...file,
+      controlId: controlIdOf(file),
+      messageType: null,
+      senderAddress: null,
+    };
+    const outcome = file.isTooLarge
+      ? await storeFailed(parts, message, faultSentence('too_large'))
+      : await storeMessage(parts, message, now);
     if (outcome === 'gone') return;
     await moveAway(folder, key, file.name, outcome === 'failed' ? 'failed' : 'done');
   }

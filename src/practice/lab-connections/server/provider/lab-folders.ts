@@ -12,6 +12,8 @@ export interface WaitingFile {
   readonly name: string;
   readonly format: MessageFormat;
   readonly bytes: Buffer;
+  /** It is not read. */
+  readonly isTooLarge: boolean;
 }
 
 const folderOf = (
@@ -43,8 +45,10 @@ export async function waitingFiles(
     if (format === null || files.length >= limit) continue;
     const path = join(from, entry.name);
     const { size, mtimeMs } = await stat(path);
-    if (size <= MAX_FILE_BYTES && nowMs - mtimeMs >= SETTLED_MS)
-      files.push({ name: entry.name.slice(0, 255), format, bytes: await readFile(path) });
+    if (nowMs - mtimeMs < SETTLED_MS) continue;
+    const isTooLarge = size > MAX_FILE_BYTES;
+    const bytes = isTooLarge ? Buffer.alloc(0) : await readFile(path);
+    files.push({ name: entry.name.slice(0, 255), format, bytes, isTooLarge });
   }
   return files;
 }

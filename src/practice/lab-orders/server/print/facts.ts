@@ -6,7 +6,8 @@ import { AppError } from '#vocabulary/errors.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { clinicJson, PaperClinicRow } from '#practice/record-export/server/public/clinic-json.ts';
+import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
+import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
 import { LabOrder } from '../../contract.ts';
 import { labOrderColumns } from '../order-columns.ts';
 
@@ -14,7 +15,7 @@ const text = z.string().nullable();
 
 const Row = z.object({
   order: LabOrder,
-  clinic: PaperClinicRow,
+  clinic: PaperClinic,
   pet: z.object({
     name: z.string(),
     species: z.enum(SPECIES),

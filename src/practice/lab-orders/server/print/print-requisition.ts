@@ -3,12 +3,7 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { ageText } from '#practice/pets/age.rules.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
-import {
-  clinicLines,
-  type PaperStyle,
-  paperStyleOf,
-  signalmentText,
-} from '#practice/record-export/paper.rules.ts';
+import { clinicLines, type PaperStyle, paperStyleOf, signalmentText } from '#practice/clinics/paper.rules.ts';
 import { PRIORITY_LABELS } from '../../order-labels.rules.ts';
 import type { OrderFacts } from './facts.ts';
 

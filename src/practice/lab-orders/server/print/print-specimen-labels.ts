@@ -6,7 +6,7 @@ import {
   drawLabelPages,
   type LabelPlace,
 } from '#practice/pharmacy/server/public/draw-label-pages.ts';
-import { paperStyleOf, signalmentText } from '#practice/record-export/paper.rules.ts';
+import { paperStyleOf, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { LabSpecimen } from '../../contract.ts';
 import type { OrderFacts } from './facts.ts';
 

@@ -9,18 +9,21 @@ import { contradicts } from '../../match.rules.ts';
 import { statusOfReport } from '../../merge-report.rules.ts';
 import { keyOf } from '../../reported-hash.rules.ts';
 import { evaluateAgain } from '../evaluate-again.ts';
+import { findCodes, recordCodes } from '../find-codes.ts';
 import { findOrder, type FoundOrder } from '../find-order.ts';
 import { findPresent } from '../find-present.ts';
 import { findRanges } from '../find-ranges.ts';
 import { followOrder } from '../follow-order.ts';
+import { fileReport } from '../file-report.ts';
 import { raiseAlert } from '../raise-alert.ts';
 import { findReport, findVersions, type StoredReport } from '../report-row.ts';
 import { writeResults } from '../write-results.ts';
 import type { LabScope } from './lab-scope.ts';
+import type { ReportFile } from './report-file.ts';
 
-/** Whom a person says that a report is about, or the file that came with it. */
+/** Whom a person says that a report is about, or the file that it is. */
 interface Given {
-  readonly documentId?: string | null;
+  readonly file?: ReportFile;
   readonly match?: {
     readonly petId: string;
     readonly visitId: string | null;
@@ -39,7 +42,7 @@ const Id = z.object({ id: z.uuid() });
 const addReport = (
   { tx, now, session: { clinicId } }: LabScope,
   report: IncomingReport,
-  { documentId = null, match }: Given,
+  { match }: Given,
 ) => {
   const at = now.toISOString();
   return fetchRow(
@@ -47,10 +50,10 @@ const addReport = (
     Id,
     sql`
     insert into lab_reports (clinic_id, laboratory_id, way, external_id, accession, patient, status, collected_at, resulted_at, received_at,
-        changed_at, comment, comment_at, document_id, pet_id, visit_id, doctor_id, matched_by, matched_at, matched_by_user)
+        changed_at, comment, comment_at, pet_id, visit_id, doctor_id, matched_by, matched_at, matched_by_user)
     values (${clinicId}, ${report.laboratoryId}, ${report.way}, ${report.externalId}, ${report.accession},
         ${JSON.stringify(report.patient)}::jsonb, 'pending', ${report.collectedAt}::timestamptz, ${report.resultedAt}::timestamptz, ${at}::timestamptz,
-        ${at}::timestamptz, ${report.comment}, ${report.comment === null ? null : report.resultedAt}::timestamptz, ${documentId}::uuid,
+        ${at}::timestamptz, ${report.comment}, ${report.comment === null ? null : report.resultedAt}::timestamptz,
         ${match?.petId ?? null}::uuid, ${match?.visitId ?? null}::uuid, ${match?.doctorId ?? null}::uuid, ${match ? 'manual' : null},
         ${match ? at : null}::timestamptz, ${match ? sql`app.user_id()` : null})
     on conflict (clinic_id, laboratory_id, external_id) do nothing returning id`,
@@ -97,14 +100,17 @@ export async function receiveReport(
   const { tx, now, session } = scope;
   const { clinicId } = session;
   const same = sql`r.laboratory_id = ${report.laboratoryId} and r.external_id = ${report.externalId}`;
-  const [added, stored, found, order, ranges] = await Promise.all([
+  const [added, stored, found, order, ranges, codes] = await Promise.all([
     addReport(scope, report, given),
     findReport(scope, same),
     findVersions(scope, same),
     findOrder(scope, report.laboratoryId, report.accession),
     findRanges(scope, report.laboratoryId),
+    findCodes(scope, report.laboratoryId),
   ]);
   if (!stored) throw new Error('The report that was just added is not there.');
+  if (given.file && stored.documentId === null && stored.reviewedRevision === null)
+    await fileReport(scope, stored.id, given.file);
   const match = matchOf(stored, order, report);
   const patient = match?.pet ?? stored.pet;
   const header = headerOf(stored, report);
@@ -120,7 +126,7 @@ export async function receiveReport(
   const { rows, replaced } = applyVersions(
     versions,
     incoming,
-    { laboratoryId: report.laboratoryId, patient, ranges },
+    { laboratoryId: report.laboratoryId, patient, ranges, codes },
     randomUUID,
   );
   const gone = new Set(replaced.map(({ id }) => id));
@@ -152,6 +158,8 @@ export async function receiveReport(
   const doctorId = match ? match.doctorId : stored.doctorId;
   const at = now.toISOString();
   await writeResults(scope, { reportId: stored.id, revision }, rows, replaced);
+  // What a person types is theirs, and no code of the laboratory.
+  if (report.way !== 'manual') await recordCodes(scope, { ...report, codes, ranges });
   await sql`
     update lab_reports r set status = ${status}, revision = ${revision}::integer, resulted_at = ${header.resultedAt}::timestamptz,
         comment = ${header.comment}, comment_at = ${header.commentAt}::timestamptz, cancelled_at = ${header.cancelledAt}::timestamptz,

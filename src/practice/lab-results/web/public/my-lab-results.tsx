@@ -1,9 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { printBytes } from '#foundation/values/print-number.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { downloadDocument } from '#practice/documents/web/public/download-document.ts';
+import type { ReportDocument } from '../../report.contract.ts';
 import { listMyLabReportsEndpoint, type MyLabReport } from '../../own.contract.ts';
 import { FLAG_LABELS, rangeText, unitText, valueText } from '../../value-text.rules.ts';
 
@@ -66,22 +70,45 @@ const ReportCard = ({ report, zone, country }: ReportCardProps) => (
         The laboratory changed these results. Your clinic is reviewing the change.
       </p>
     )}
-    <details>
-      <summary className="focus-ring w-fit rounded-sm py-2 text-base text-ink-muted hover:text-ink">
-        Show the values
-      </summary>
-      <dl className="divide-y divide-line">
-        {report.values.map((value) => (
-          <div key={value.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <dt>{value.name}</dt>
-            <dd className="tabular">
-              {[valueText(value), unitText(value.unit)].filter(Boolean).join(' ')}
-              {value.flag !== null && value.flag !== 'N' && `, ${FLAG_LABELS[value.flag].toLowerCase()}`}
-              {rangeText(value) !== '' && <span className="text-ink-muted">{` (${rangeText(value)})`}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    {report.document && <ReportFile document={report.document} country={country} />}
+    {report.values.length > 0 && <Values values={report.values} />}
   </PortalCard>
+);
+
+const ReportFile = ({
+  document,
+  country,
+}: {
+  readonly document: ReportDocument;
+  readonly country: string;
+}) => (
+  <Button
+    size="lg"
+    className="self-start print:hidden"
+    aria-label={`Download report: ${document.title}`}
+    onClick={() => downloadDocument(document)}
+  >
+    <Download aria-hidden /> Download report
+    <span className="text-ink-muted">PDF, {printBytes(document.sizeBytes, country)}</span>
+  </Button>
+);
+
+const Values = ({ values }: Pick<MyLabReport, 'values'>) => (
+  <details>
+    <summary className="focus-ring w-fit rounded-sm py-2 text-base text-ink-muted hover:text-ink">
+      Show the values
+    </summary>
+    <dl className="divide-y divide-line">
+      {values.map((value) => (
+        <div key={value.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt>{value.name}</dt>
+          <dd className="tabular">
+            {[valueText(value), unitText(value.unit)].filter(Boolean).join(' ')}
+            {value.flag !== null && value.flag !== 'N' && `, ${FLAG_LABELS[value.flag].toLowerCase()}`}
+            {rangeText(value) !== '' && <span className="text-ink-muted">{` (${rangeText(value)})`}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 );

@@ -1,7 +1,7 @@
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { type EmailAttachment, renderEmail } from '#foundation/server/mail/render-email.ts';
 import { moneyOnPaper } from '#practice/billing/invoice-text.rules.ts';
-import { paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { paperStyleOf } from '#practice/clinics/paper.rules.ts';
 import { Statement } from '../../contract.ts';
 import { NoticeDocument } from '../../dunning.contract.ts';
 import { noticeFileName, noticeLineOf, noticeTitleOf } from '../../notice-text.rules.ts';

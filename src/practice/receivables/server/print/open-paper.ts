@@ -2,7 +2,7 @@ import { MUTED, openPdfPages, type PdfPages } from '#foundation/server/pdf/open-
 import type { Day } from '#foundation/values/day.ts';
 import type { InvoiceDocument } from '#practice/billing/invoice-document.contract.ts';
 import { ibanText, partyLines } from '#practice/billing/invoice-text.rules.ts';
-import { type PaperStyle, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import { type PaperStyle, paperStyleOf } from '#practice/clinics/paper.rules.ts';
 
 /** 20 mm: the address is in the window of an envelope. */
 const MARGIN = 57;

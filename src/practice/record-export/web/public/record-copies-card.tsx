@@ -9,9 +9,10 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { exportClientRecordEndpoint } from '../../contract.ts';
-import { createShareEndpoint, listSharesEndpoint } from '../../shares.contract.ts';
+import { listSharesEndpoint } from '#practice/record-shares/contract.ts';
+import { createShareEndpoint } from '../../shares.contract.ts';
 import { ExportDialog } from '../export-dialog.tsx';
-import { ShareList } from '../share-list.tsx';
+import { ShareList } from '#practice/record-shares/web/public/share-list.tsx';
 import { ShareSheet } from '../share-sheet.tsx';
 
 interface RecordCopiesCardProps {

@@ -15,7 +15,7 @@ export const CLAIMS: Readonly<Record<string, Carrier>> = {
   'Smart scheduling': 'practice/appointments',
   'Pet records': 'practice/visits',
   Inventory: 'practice/stock',
-  'Labs and diagnostics': COMING,
+  'Labs and diagnostics': 'practice/lab-results',
   'AI-powered assistance': COMING,
 
   // The key features.
@@ -85,7 +85,7 @@ export const CLAIMS: Readonly<Record<string, Carrier>> = {
   'On the scale': 'practice/pets',
   'In the room': 'practice/visits',
   'After a vaccination': 'practice/vaccinations',
-  'Lab orders and results': COMING,
+  'Lab orders and results': 'practice/lab-orders',
   'Lose who wrote it': 'practice/visits',
   'Show to the wrong clinic': 'platform/clinics',
   'Hide an allergy': 'practice/pets',

@@ -30,7 +30,7 @@ export const FEATURE_CARDS = [
     icon: FlaskConical,
     hue: 'hue-iris',
     title: 'Labs and diagnostics',
-    text: 'Orders and results in the record, with out-of-range values flagged.',
+    text: 'Orders, results and images in the record, with out-of-range values flagged.',
   },
   {
     icon: Sparkles,

@@ -30,7 +30,7 @@ export const RECORDS_ARTICLE: FeatureContent = {
     },
     {
       title: 'Lab orders and results',
-      text: 'Order tests from the visit and get the results back in it, with out-of-range values flagged. Until then, lab reports are filed as documents.',
+      text: 'Order tests from the visit and get the results back in it, with out-of-range values flagged. They stay in the queue until a doctor has signed them.',
     },
   ],
   pointsTitle: 'What a record should never do',
