@@ -36,7 +36,7 @@ export const NOTE_CASES: readonly NoteCase[] = [
     },
   },
   {
-    name: 'a finding that nobody put anywhere',
+    name: 'a finding that no one put anywhere',
     fragments: ['Leaning off the left front limb.'],
     expected: { unclear: ['Leaning off the left front limb.'] },
   },
