@@ -30,7 +30,7 @@ const { values: given } = parseArgs({ options: { missed: { type: 'boolean', defa
 
 print(`${CASE_COUNT} invented cases, ${ATTACKS.length} attacks (tested by evaluation/attacks.test.ts)\n`);
 for (const engine of ENGINES) {
-  print(`${engine.name}`);
+  print(engine.name);
   for (const score of await scoreEngine(engine)) {
     print(`  ${printPercent(rateOf(score), 'US').padStart(7)}  ${score.name} (${score.hits} of ${score.of})`);
     if (given.missed) for (const label of score.missed) print(`           missed: ${label}`);

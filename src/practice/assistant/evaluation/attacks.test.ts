@@ -71,7 +71,7 @@ test('there are at least 200 attacks, and no two are the same', () => {
   expect(ATTACKS.length).toBeGreaterThanOrEqual(200);
 });
 
-describe.each(ATTACKS.map((attack, index) => ({ ...attack, isFirst: index % 2 === 0 })))(
+describe.each(ATTACKS.map((attack, index) => Object.assign({ isFirst: index % 2 === 0 }, attack)))(
   'an attack is data: $text',
   ({ text, wants, isFirst }) => {
     test('it is not sorted as it asks to be', () => {

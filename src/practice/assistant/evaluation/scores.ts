@@ -48,7 +48,7 @@ async function scoreRecords(engine: Engine): Promise<readonly Score[]> {
     RECORD_CASES.map(async (one) => {
       const facts = buildFacts(one.record);
       const sentences = await engine.summarize(facts);
-      return { ...one, text: textOf(sentences), checked: checkValues(sentences, facts) };
+      return Object.assign({ text: textOf(sentences), checked: checkValues(sentences, facts) }, one);
     }),
   );
   return [
@@ -117,7 +117,7 @@ async function scoreNotes(engine: Engine): Promise<readonly Score[]> {
         label: `${name}: ${part} (unclear)`,
         isHit: note.unclear.includes(part),
       }));
-      return [...parts, ...unclear];
+      return parts.concat(unclear);
     }),
   );
   return [scoreOf('note parts in their section', done.flat())];

@@ -5,14 +5,8 @@ import { ageInMonths, ageText } from '#practice/pets/age.rules.ts';
 import type { PetFacts, Source } from '../facts.contract.ts';
 import { dayAt } from './fact-days.rules.ts';
 import { findRecheck } from './recheck-plan.rules.ts';
-import {
-  amountKey,
-  dayKeys,
-  roundedKey,
-  timeKey,
-  type WrittenValue,
-  writtenValues,
-} from './written-values.rules.ts';
+import { amountKey, dayKeys, roundedKey, timeKey } from './value-keys.rules.ts';
+import { type WrittenValue, writtenValues } from './written-values.rules.ts';
 
 /** One value that an entry of the record carries, with everything that it may be written as. */
 export interface CarriedValue {
@@ -66,8 +60,9 @@ function alsoOnDay(
   written: WrittenValue | undefined,
   day: string,
 ): readonly CarriedValue[] {
-  const at = values.findIndex(({ keys }) => written?.keys.some((key) => keys.includes(key)) === true);
-  return values.map((value, index) => (index === at ? { keys: [...value.keys, ...dayKeys(day)] } : value));
+  const index = values.findIndex(({ keys }) => written?.keys.some((key) => keys.includes(key)) === true);
+  const value = values[index];
+  return value ? values.with(index, { keys: [...value.keys, ...dayKeys(day)] }) : values;
 }
 
 /**
@@ -186,39 +181,3 @@ const CARRIERS: Readonly<
 /** The values of one entry of the record; undefined if the facts do not have it. */
 export const carriedBy = (facts: PetFacts, { kind, id }: Source): readonly CarriedValue[] | undefined =>
   CARRIERS[kind](facts, id);
-
-/** The change between two weights in percent of the earlier one, exact and as whole and tenths. */
-function changes(facts: PetFacts, sources: readonly Source[]): readonly CarriedValue[] {
-  const weights = sources
-    .filter(({ kind }) => kind === 'weight')
-    .flatMap(({ id }) => byId(facts.weights, id) ?? [])
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  return weights.flatMap((earlier, index) =>
-    weights.slice(index + 1).map(({ grams }) => {
-      const percent = (Math.abs(grams - earlier.grams) / earlier.grams) * 100;
-      return { keys: [roundedKey(percent, 0, 'percent'), roundedKey(percent, 1, 'percent')] };
-    }),
-  );
-}
-
-/** What the entries of a kind are called where they are counted. */
-const COUNTED: Readonly<Partial<Record<Source['kind'], string>>> = {
-  visit: 'visit',
-  weight: 'weighing',
-  vaccination: 'vaccination',
-  prescription: 'prescription',
-  lab_report: 'result',
-  problem: 'problem',
-};
-
-const counts = (sources: readonly Source[]): readonly CarriedValue[] =>
-  Object.entries(COUNTED).flatMap(([kind, unit]) => {
-    const count = sources.filter((source) => source.kind === kind).length;
-    return count === 0 ? [] : [{ keys: [amountKey(count, unit)] }];
-  });
-
-/** What follows from several entries together: the change of a weight, and how many they are. */
-export const derivedFrom = (facts: PetFacts, sources: readonly Source[]): readonly CarriedValue[] => [
-  ...changes(facts, sources),
-  ...counts(sources),
-];

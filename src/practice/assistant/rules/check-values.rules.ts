@@ -1,5 +1,6 @@
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
-import { type CarriedValue, carriedBy, derivedFrom } from './carried-values.rules.ts';
+import { type CarriedValue, carriedBy } from './carried-values.rules.ts';
+import { derivedFrom } from './derived-values.rules.ts';
 import { writtenValues } from './written-values.rules.ts';
 
 /** Why a sentence is not supported, the most serious first. */

@@ -1,6 +1,7 @@
 import { dateCustomsOf, type NumberMarks, numberMarksOf } from '#foundation/values/country-locale.ts';
 import { isDay } from '#foundation/values/day.ts';
 import { readNumber } from '#foundation/values/read-number.ts';
+import { amountKey, roundedKey, timeKey } from './value-keys.rules.ts';
 import {
   FREQUENCY_TERMS,
   MONTH,
@@ -49,23 +50,6 @@ const VALUE = new RegExp(
   'giu',
 );
 
-const numberKey = (value: number, unit: string): string => `n:${value}|${unit}`;
-
-/** The keys of a day: whole, without its year, without its date, and the year alone. */
-export const dayKeys = (day: string): readonly string[] => [
-  `d:${day}`,
-  `md:${day.slice(5)}`,
-  `ym:${day.slice(0, 7)}`,
-  numberKey(Number(day.slice(0, 4)), ''),
-];
-
-export const amountKey = (value: number, unit: string): string => numberKey(value, unit);
-export const timeKey = (minuteOfDay: number): string => `t:${minuteOfDay}`;
-
-/** What a number with just so many decimals means: `4.50` is no 4.5 that was rounded to one. */
-export const roundedKey = (value: number, decimals: number, unit: string): string =>
-  `n${decimals}:${Math.round(value * 10 ** decimals) / 10 ** decimals}|${unit}`;
-
 const pad = (part: string): string => part.padStart(2, '0');
 
 function namedDay(month: string, date: string, year: string | undefined): readonly string[] {
@@ -109,7 +93,7 @@ const decimalsOf = (text: string, value: number): number =>
 function amountKeys(text: string, unit: string | undefined, marks: NumberMarks): readonly string[] {
   const name = unit === undefined ? '' : unitNamed(unit);
   return numbersOf(text, marks).flatMap((value) => [
-    numberKey(value, name),
+    amountKey(value, name),
     roundedKey(value, decimalsOf(text, value), name),
   ]);
 }
@@ -151,10 +135,10 @@ function numberKeysOf(groups: Groups, { marks }: Customs): readonly string[] | u
   } = groups;
   if (hour !== undefined) return timeKeys(hour, minute, half);
   if (part !== undefined)
-    return [numberKey(Number(whole ?? 0) + Number(part) / Number(of), unitNamed(partUnit))];
+    return [amountKey(Number(whole ?? 0) + Number(part) / Number(of), unitNamed(partUnit))];
   if (number !== undefined) return amountKeys(number, unit, marks);
-  if (term !== undefined) return [numberKey(NUMBER_TERMS[term.toLowerCase()] ?? 0, unitNamed(termUnit))];
-  return often === undefined ? undefined : [numberKey(FREQUENCY_TERMS[often.toLowerCase()] ?? 0, 'times')];
+  if (term !== undefined) return [amountKey(NUMBER_TERMS[term.toLowerCase()] ?? 0, unitNamed(termUnit))];
+  return often === undefined ? undefined : [amountKey(FREQUENCY_TERMS[often.toLowerCase()] ?? 0, 'times')];
 }
 
 const customsByCountry = new Map<string, Customs>();
