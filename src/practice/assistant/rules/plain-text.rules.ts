@@ -52,5 +52,9 @@ export function listed(all: readonly string[], and: string): string {
   return `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)}`;
 }
 
+/** So many of a list, and that there is more where there is. */
+export const upTo = (limit: number, all: readonly string[]): readonly string[] =>
+  all.length > limit ? [...all.slice(0, limit), 'more in the record'] : all;
+
 /** The first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

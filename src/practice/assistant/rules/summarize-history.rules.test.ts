@@ -117,6 +117,11 @@ describe('ASSIST-3 summarizeHistory', () => {
     expect(sentences.length).toBeLessThanOrEqual(SUMMARY_LIMIT);
     expect(sentences.filter(({ text }) => text.startsWith('Visit on')).length).toBeGreaterThan(0);
     expect(sentences.at(-1)?.text).toContain('Next appointment');
+    expect(
+      sentences.filter(({ text }) => text.startsWith('Further results out of range: Panel 2 (')),
+    ).toHaveLength(1);
+    // What one sentence has no room for is not passed over in silence.
+    expect(sentences.filter(({ text }) => text.includes('more in the record')).length).toBeGreaterThan(3);
   });
 
   test('a pet of which nothing is known but its name', () => {

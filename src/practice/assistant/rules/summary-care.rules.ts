@@ -3,7 +3,7 @@ import { addMonths } from '#foundation/values/day.ts';
 import { printTime } from '#foundation/values/print-time.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { dayAt, dayText, instantText, sourceOf } from './fact-days.rules.ts';
-import { quoted, shorten } from './plain-text.rules.ts';
+import { quoted, shorten, upTo } from './plain-text.rules.ts';
 
 const NAME_LIMIT = 80;
 /** Values of one report that one sentence names, the critical ones first. */
@@ -30,7 +30,7 @@ export function visitSentence(visit: Visit, facts: PetFacts): CitedSentence {
     visit.reason === '' ? '' : ` for ${quoted(visit.reason, NAME_LIMIT)}`,
     visit.diagnoses.length === 0
       ? ''
-      : `, diagnosis: ${visit.diagnoses.slice(0, NAMED_LIMIT).map(name).join(', ')}`,
+      : `, diagnosis: ${upTo(NAMED_LIMIT, visit.diagnoses.map(name)).join(', ')}`,
     plan.trim() === '' ? '' : `, planned: ${quoted(plan)}`,
     visit.isSigned ? '.' : ', not signed yet.',
   ];
@@ -47,6 +47,14 @@ const limits = ({ low, high }: Report['values'][number]): string => {
 const value = (one: Report['values'][number]): string =>
   `${one.isCritical ? 'critical ' : ''}${name(one.name)}: ${shorten(one.valueText, 40)}${one.unit === null ? '' : ` ${shorten(one.unit, 20)}`}${limits(one)}`;
 
+/** Reports by their names alone; nothing where there are none. */
+function reportNames(label: string, reports: readonly Report[], facts: PetFacts): readonly CitedSentence[] {
+  if (reports.length === 0) return [];
+  const names = reports.map((one) => `${name(one.name)} (${instantText(one.resultedAt, facts)})`);
+  const sources = reports.slice(0, NAMED_LIMIT).map((one) => sourceOf('lab_report', one));
+  return [{ text: `${label}: ${upTo(NAMED_LIMIT, names).join(', ')}.`, sources }];
+}
+
 /** Reports of the last year with values out of range, the latest first; then what nobody has signed. */
 export function results(facts: PetFacts): readonly CitedSentence[] {
   const from = addMonths(facts.today, -RESULT_MONTHS);
@@ -58,48 +66,48 @@ export function results(facts: PetFacts): readonly CitedSentence[] {
     0,
     REPORTS_LIMIT,
   );
-  const unsigned = facts.labReports
-    .filter((report) => !report.isSigned && !shown.includes(report))
-    .slice(0, NAMED_LIMIT);
+  const unsigned = facts.labReports.filter((report) => !report.isSigned && !shown.includes(report));
   const sentences = shown.map((report): CitedSentence => {
     const some = report.values
       .filter((one) => one.isAbnormal || one.isCritical)
-      .toSorted((one, other) => Number(other.isCritical) - Number(one.isCritical))
-      .slice(0, VALUES_LIMIT);
+      .toSorted((one, other) => Number(other.isCritical) - Number(one.isCritical));
     const label = isCritical(report) ? 'Critical results' : 'Results out of range';
     return {
-      text: `${label} of ${name(report.name)}, ${instantText(report.resultedAt, facts)}: ${some.map(value).join('; ')}${report.isSigned ? '.' : '; not signed yet.'}`,
+      text: `${label} of ${name(report.name)}, ${instantText(report.resultedAt, facts)}: ${upTo(VALUES_LIMIT, some.map(value)).join('; ')}${report.isSigned ? '.' : '; not signed yet.'}`,
       sources: [sourceOf('lab_report', report)],
     };
   });
-  if (unsigned.length === 0) return sentences;
-  const names = unsigned.map((report) => `${name(report.name)} (${instantText(report.resultedAt, facts)})`);
+  const further = out.filter((report) => !shown.includes(report));
   return [
     ...sentences,
-    {
-      text: `Results not signed yet: ${names.join(', ')}.`,
-      sources: unsigned.map((one) => sourceOf('lab_report', one)),
-    },
+    ...reportNames('Further results out of range', further, facts),
+    ...reportNames('Results not signed yet', unsigned, facts),
   ];
 }
 
 export function overdueCare(facts: PetFacts): readonly CitedSentence[] {
-  const overdue = facts.dueCares.filter(({ dueOn }) => dueOn < facts.today).slice(0, NAMED_LIMIT);
+  const overdue = facts.dueCares.filter(({ dueOn }) => dueOn < facts.today);
   if (overdue.length === 0) return [];
   const texts = overdue.map((one) => `${name(one.name)} (due ${dayText(one.dueOn, facts)})`);
   return [
-    { text: `Overdue: ${texts.join(', ')}.`, sources: overdue.map((one) => sourceOf('due_care', one)) },
+    {
+      text: `Overdue: ${upTo(NAMED_LIMIT, texts).join(', ')}.`,
+      sources: overdue.slice(0, NAMED_LIMIT).map((one) => sourceOf('due_care', one)),
+    },
   ];
 }
 
 export function declined(facts: PetFacts): readonly CitedSentence[] {
   const from = addMonths(facts.today, -DECLINED_MONTHS);
-  const some = facts.acts
-    .filter(({ isDeclined, at }) => isDeclined && dayAt(at, facts) >= from)
-    .slice(0, NAMED_LIMIT);
+  const some = facts.acts.filter(({ isDeclined, at }) => isDeclined && dayAt(at, facts) >= from);
   if (some.length === 0) return [];
   const texts = some.map((act) => `${name(act.name)} (${instantText(act.at, facts)})`);
-  return [{ text: `Declined: ${texts.join(', ')}.`, sources: some.map((one) => sourceOf('act', one)) }];
+  return [
+    {
+      text: `Declined: ${upTo(NAMED_LIMIT, texts).join(', ')}.`,
+      sources: some.slice(0, NAMED_LIMIT).map((one) => sourceOf('act', one)),
+    },
+  ];
 }
 
 /** The next one that is still expected, from today on; undefined if there is none. */

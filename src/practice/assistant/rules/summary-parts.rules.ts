@@ -6,11 +6,11 @@ import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { ageText } from '#practice/pets/age.rules.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { dayText, instantText, sourceOf } from './fact-days.rules.ts';
-import { quoted, shorten } from './plain-text.rules.ts';
+import { quoted, shorten, upTo } from './plain-text.rules.ts';
 import { weightChange } from './weight-change.rules.ts';
 
 /** As many entries of one kind as one sentence names. */
-const NAMED_LIMIT = 5;
+const NAMED_LIMIT = 10;
 const NAME_LIMIT = 80;
 /** Alerts are all named: one that was left out may be the one that matters. */
 const ALERT_LIMIT = 120;
@@ -57,13 +57,16 @@ export function alerts({ alerts: all }: PetFacts): readonly CitedSentence[] {
 }
 
 export function problems(facts: PetFacts): readonly CitedSentence[] {
-  const active = facts.problems.filter(({ isActive }) => isActive).slice(0, NAMED_LIMIT * 2);
+  const active = facts.problems.filter(({ isActive }) => isActive);
   if (active.length === 0) return [];
   const texts = active.map(({ name: text, since }) =>
     since === null ? name(text) : `${name(text)} (since ${dayText(since, facts)})`,
   );
   return [
-    { text: `Active problems: ${texts.join(', ')}.`, sources: active.map((one) => sourceOf('problem', one)) },
+    {
+      text: `Active problems: ${upTo(NAMED_LIMIT, texts).join(', ')}.`,
+      sources: active.slice(0, NAMED_LIMIT).map((one) => sourceOf('problem', one)),
+    },
   ];
 }
 
@@ -79,11 +82,10 @@ const given = ({ drug, instructions }: Prescription): string =>
 export function medication(facts: PetFacts): readonly CitedSentence[] {
   const current = currentPrescriptions(facts);
   if (current.length === 0) return [];
-  const groups =
-    current.length <= OWN_SENTENCE_LIMIT ? current.map((one) => [one]) : [current.slice(0, NAMED_LIMIT * 2)];
+  const groups = current.length <= OWN_SENTENCE_LIMIT ? current.map((one) => [one]) : [current];
   return groups.map((some) => ({
-    text: `Current medication: ${some.map(given).join('; ')}.`,
-    sources: some.map((one) => sourceOf('prescription', one)),
+    text: `Current medication: ${upTo(NAMED_LIMIT, some.map(given)).join('; ')}.`,
+    sources: some.slice(0, NAMED_LIMIT).map((one) => sourceOf('prescription', one)),
   }));
 }
 
