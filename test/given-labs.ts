@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { KeepFile } from '#foundation/server/keep-file.ts';
+import type { KeepFile, ReadFile } from '#foundation/server/keep-file.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
@@ -32,11 +32,13 @@ export function givenLabParts(
     fetch = globalThis.fetch,
     answerMs = 20_000,
     keep = refuseFile,
+    read = () => Promise.resolve(null),
   }: {
     readonly settings?: LabSettings;
     readonly fetch?: Fetch;
     readonly answerMs?: number;
     readonly keep?: KeepFile;
+    readonly read?: ReadFile;
   } = {},
 ): LabJobParts {
   const { folder, reachesPrivateHosts } = settings;
@@ -45,6 +47,7 @@ export function givenLabParts(
     settings,
     sealer: createSealer(secretKey, 'lab tokens'),
     keep,
+    read,
     log: createLog('silent'),
     carrier: createCarrier({ folder, reachesPrivateHosts, fetch, times: { ...CARRIER_TIMES, answerMs } }),
     results: { fetch, timeoutMs: answerMs },

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { givenDocument } from './given-document.ts';
 import { givenConnection } from './given-labs.ts';
 import { givenStoredReport } from './given-stored-report.ts';
 import { givenOrderable } from './given-orderable.ts';
@@ -44,5 +45,17 @@ export async function givenLabOf(owner: pg.Pool, { clinicId, petId, visitId }: L
        from q`,
     [clinicId, petId, visitId],
   );
-  await givenStoredReport(owner, { clinicId, laboratoryId, petId, text: 'Pale', isReleased: true });
+  const { reportId } = await givenStoredReport(owner, {
+    clinicId,
+    laboratoryId,
+    petId,
+    text: 'Pale',
+    isReleased: true,
+  });
+  // Its file follows the report, as other documents follow the pet.
+  const { id: documentId } = await givenDocument(owner, clinicId, { petId, title: 'Pale report' });
+  await owner.query(
+    `update lab_reports set document_id = $3, document_sha256 = repeat('b', 64), visit_id = $4 where clinic_id = $1 and id = $2`,
+    [clinicId, reportId, documentId, visitId],
+  );
 }

@@ -97,7 +97,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const push = await openWebPush(parts, database);
   const messageMail = openMessageMail({ settings, database, storage, secretKey, encryption, log });
   const receiver = await messageMail.startReceiver();
-  const labs = await openLabs({ settings, database, secretKey, keep: storage.keep, log });
+  const labs = await openLabs({ settings, database, secretKey, storage, log });
   const imaging = await openImaging({ settings, database, storage, secretKey, log });
   const dicom = imaging.server;
   const jobs = await startJobs({

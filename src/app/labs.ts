@@ -1,7 +1,7 @@
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import type { Storage } from '#supabase/storage/open-storage.ts';
 import type { OutsideHandler } from '#foundation/server/http/mount-outside.ts';
-import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import type { LabJobParts } from '#practice/lab-connections/server/jobs/lab-jobs.ts';
@@ -18,7 +18,7 @@ interface LabsParts {
   readonly settings: Settings;
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
-  readonly keep: KeepFile;
+  readonly storage: Pick<Storage, 'keep' | 'read'>;
   readonly log: Log;
 }
 
@@ -42,14 +42,15 @@ function openFakes({ port, usesTls }: MllpServer): Simulator {
 }
 
 /** Connections to laboratories and analyzers. @throws StartError when the process cannot listen. */
-export async function openLabs({ settings, database, secretKey, keep, log }: LabsParts): Promise<Labs> {
+export async function openLabs({ settings, database, secretKey, storage, log }: LabsParts): Promise<Labs> {
   const { labs } = settings;
   const fetch = (request: Request) => globalThis.fetch(request);
   const parts: LabJobParts = {
     database,
     settings: labs,
     sealer: createSealer(secretKey, 'lab tokens'),
-    keep,
+    keep: storage.keep,
+    read: storage.read,
     log,
     carrier: createCarrier({
       folder: labs.folder,

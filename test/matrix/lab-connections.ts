@@ -81,6 +81,11 @@ export const LAB_CONNECTION_SAMPLES = {
     token: 'x'.repeat(20),
   }),
   'labConnections.test': ({ labConnectionId }: SampleWorld) => ({ id: labConnectionId }),
+  'labConnections.uploadStoredFile': ({ labConnectionId, labMessageId }: SampleWorld) => ({
+    id: labConnectionId,
+    fileName: 'results.pdf',
+    file: labMessageId,
+  }),
   'labConnections.uploadFile': ({ labConnectionId }: SampleWorld) => ({
     id: labConnectionId,
     fileName: 'results.csv',

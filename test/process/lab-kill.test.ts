@@ -131,7 +131,7 @@ test(
         acknowledged.add(message.controlId);
         answers += 1;
         // The other senders are in the middle of theirs.
-        if (answers % step === 0) running = running.then(killAndStart);
+        if (answers % step === 0 && answers < total) running = running.then(killAndStart);
       }
       caller?.close();
     };

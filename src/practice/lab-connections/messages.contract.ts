@@ -106,6 +106,30 @@ export const uploadLabFileEndpoint = endpoint({
   errors: ['not_found'],
 });
 
+/** What a message may have, and so a file of a folder and a PDF. */
+export const MAX_LAB_FILE_BYTES = 12_000_000;
+export const UploadStoredLabFile = z.strictObject({
+  id: z.uuid(),
+  fileName: oneLine(200, 'Choose a file.'),
+  /** The last part of the path of a PDF that was uploaded into the bucket of documents. */
+  file: z.uuid(),
+});
+export type UploadStoredLabFile = z.infer<typeof UploadStoredLabFile>;
+
+/** For a PDF that is too large for a request. The same file again is not stored again. */
+export const uploadStoredLabFileEndpoint = endpoint({
+  id: 'labConnections.uploadStoredFile',
+  method: 'POST',
+  path: '/v1/lab-connections/{id}/stored-files',
+  summary: 'Takes in a PDF with results that was uploaded before.',
+  permission: 'record:write',
+  audit: 'lab_message.uploaded',
+  changes: ['labConnections/{id}'],
+  input: UploadStoredLabFile,
+  output: z.object({ messageId: z.uuid(), isNew: z.boolean() }),
+  errors: ['file_missing', 'not_found'],
+});
+
 export const LAB_SEND_STATUSES = ['waiting', 'acknowledged', 'rejected', 'withdrawn'] as const;
 export const LabOrderSend = z.object({
   id: z.uuid(),

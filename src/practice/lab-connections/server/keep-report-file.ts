@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FileRefused } from '#foundation/server/keep-file.ts';
 import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
+import { titleOf } from '#practice/documents/upload-fault.rules.ts';
 import type { ReportFile } from '#practice/lab-results/server/public/report-file.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
-import { cutText } from '#foundation/values/cut-text.ts';
 import type { ReportFault } from '../report-faults.rules.ts';
 import type { LabParts } from './lab-parts.ts';
 
@@ -13,17 +13,6 @@ interface ArrivedFile {
   readonly bytes: Uint8Array;
   readonly sha256: string;
 }
-
-const TITLE_LENGTH = 200;
-/** The name of the file without its ending, in one line. */
-const titleOf = (fileName: string): string =>
-  cutText(
-    fileName
-      .replace(/\.pdf$/i, '')
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-      .trim(),
-    TITLE_LENGTH,
-  ) || 'Report';
 
 /**
  * LABX-10. Keeps a PDF in the storage, before the transaction that adds it to the record. What no transaction adds, because it fails or the same

@@ -97,11 +97,18 @@ export async function retryMessage(
 
 const Id = z.object({ id: z.uuid() });
 
+/** @throws AppError `not_found`, `invalid_input`. */
+export const uploadFile = (ctx: MemberContext, { content, ...file }: UploadLabFile) =>
+  storeUpload(ctx, { ...file, bytes: Buffer.from(content, file.format === 'pdf' ? 'base64' : 'utf8') });
+
+interface UploadedFile extends Pick<UploadLabFile, 'fileName' | 'format' | 'id'> {
+  readonly bytes: Buffer;
+}
+
 /** LABX-7. Stores an uploaded file, once, with a job that applies it. @throws AppError `not_found`, `invalid_input`. */
-export async function uploadFile(ctx: MemberContext, { id, fileName, format, content }: UploadLabFile) {
+export async function storeUpload(ctx: MemberContext, { id, fileName, format, bytes }: UploadedFile) {
   const { clinicId } = ctx.session;
   await getConnection(ctx, id);
-  const bytes = Buffer.from(content, format === 'pdf' ? 'base64' : 'utf8');
   if (bytes.length === 0)
     throw new AppError('invalid_input', { fields: [{ path: 'content', message: 'This file is empty.' }] });
   const hash = contentHash(bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,17 +17,22 @@ import {
   withdrawLabReportEndpoint,
 } from '#practice/lab-results/review.contract.ts';
 import { labResultsHandlers } from '#practice/lab-results/server/routes.ts';
+import { mountOutside } from '#foundation/server/http/mount-outside.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson, type Person } from '#test/given.ts';
 import { givenLabWorld, type LabWorld } from '#test/given-lab.ts';
 import { type GivenConnection, givenConnection, givenLabParts, LAB_SETTINGS } from '#test/given-labs.ts';
 import { openTestStorage } from '#test/storage.ts';
-import { listLabMessagesEndpoint, uploadLabFileEndpoint } from '../messages.contract.ts';
+import {
+  listLabMessagesEndpoint,
+  MAX_LAB_FILE_BYTES,
+  uploadLabFileEndpoint,
+  uploadStoredLabFileEndpoint,
+} from '../messages.contract.ts';
 import { applyStored } from './apply-stored.ts';
-import { MAX_FILE_BYTES } from './provider/lab-folders.ts';
 import { readFolder } from './jobs/read-folders.ts';
-import { labConnectionsHandlers } from './routes.ts';
+import { labConnectionsHandlers, labConnectionsOutside } from './routes.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
@@ -37,8 +42,20 @@ let client: Person;
 let connection: GivenConnection;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...labConnectionsHandlers, ...labResultsHandlers, ...documentsHandlers]);
   storage = await openTestStorage(db);
+  const parts = givenLabParts(db, { keep: storage.keep, read: storage.read });
+  api = createTestApi(
+    db,
+    [...labConnectionsHandlers, ...labResultsHandlers, ...documentsHandlers],
+    [
+      (app, mount) =>
+        mountOutside(
+          app,
+          labConnectionsOutside(parts, () => ({ listener: null, hasFolders: false })),
+          mount,
+        ),
+    ],
+  );
 });
 beforeEach(async () => {
   world = await givenLabWorld(db.owner);
@@ -216,6 +233,36 @@ describe('LABX-10: what is no report as a PDF is said in a sentence', () => {
     expect(await messages()).toMatchObject([{ status: 'waiting' }]);
   });
 
+  test('one that does not fit into a request is taken from the clinic’s folder of the storage', async () => {
+    const large = Buffer.concat([PDF, Buffer.alloc(2_000_000, 'x')]);
+    const file = randomUUID();
+    const send = (person: Person, key = file) =>
+      api.call(person, uploadStoredLabFileEndpoint, {
+        id: connection.connectionId,
+        fileName: 'large.pdf',
+        file: key,
+      });
+    expect((await send(world.doctor)).body).toMatchObject({ code: 'file_missing' });
+    await storage.upload(world.doctor, `${world.clinicId}/${file}`, large, 'application/pdf');
+    const { body } = await send(world.doctor);
+    await applyStored(givenLabParts(db, { keep: storage.keep }), {
+      clinicId: world.clinicId,
+      messageId: body.messageId,
+    });
+    const [report] = await unmatched();
+    expect((await get(report?.id ?? '')).document).toMatchObject({ title: 'large', sizeBytes: large.length });
+    expect((await send(world.doctor)).body).toEqual({ messageId: body.messageId, isNew: false });
+    // Another clinic finds nothing under the same name.
+    const other = await givenLabWorld(db.owner);
+    expect((await send(other.doctor)).body).toMatchObject({ code: 'file_missing' });
+    const tooLarge = randomUUID();
+    const bytes = Buffer.concat([PDF, Buffer.alloc(MAX_LAB_FILE_BYTES)]);
+    await storage.upload(world.doctor, `${world.clinicId}/${tooLarge}`, bytes, 'application/pdf');
+    expect((await send(world.doctor, tooLarge)).body).toMatchObject({
+      fields: [{ path: 'file', message: 'The file is too large. Use one of at most 12 MB.' }],
+    });
+  });
+
   test('nothing is uploaded without a byte', async () => {
     const empty = await api.call(world.doctor, uploadLabFileEndpoint, {
       id: connection.connectionId,
@@ -240,7 +287,7 @@ describe('LABX-10: what is no report as a PDF is said in a sentence', () => {
       };
       await write('report.pdf', PDF);
       await write('empty.pdf', Buffer.alloc(0));
-      await write('large.pdf', PDF, MAX_FILE_BYTES + 1);
+      await write('large.pdf', PDF, MAX_LAB_FILE_BYTES + 1);
       await readFolder(parts, connection);
       expect([await readdir(join(own, 'done')), await readdir(join(own, 'failed'))]).toEqual([
         ['report.pdf'],

@@ -18,6 +18,7 @@ import {
   retryLabMessageEndpoint,
   retryLabSendEndpoint,
   uploadLabFileEndpoint,
+  uploadStoredLabFileEndpoint,
 } from '../messages.contract.ts';
 import {
   addConnection,
@@ -32,6 +33,7 @@ import type { LabParts } from './lab-parts.ts';
 import { listMessages, openMessage, retryMessage, uploadFile } from './messages.ts';
 import { type Simulator, simulateResults } from './simulate.ts';
 import { simulateResultsEndpoint } from '../simulate.contract.ts';
+import { uploadStoredFile } from './upload-stored-file.ts';
 import { listSends, retrySend } from './sends.ts';
 
 export const labConnectionsHandlers: readonly Handler[] = [
@@ -62,9 +64,14 @@ export const labConnectionsOutside = (
     Promise.resolve({ ...server(), hasSimulator: simulator !== null }),
   ),
   handleOutside(setLabTokenEndpoint, (call, input) => setToken(parts, call, input)),
+  handleOutside(uploadStoredLabFileEndpoint, (call, input) => uploadStoredFile(parts, call, input)),
   ...(simulator
     ? [handleOutside(simulateResultsEndpoint, (call, input) => simulateResults(simulator, call, input))]
     : []),
 ];
 
-export const separateLabConnectionEndpoints = [getLabServerEndpoint, setLabTokenEndpoint];
+export const separateLabConnectionEndpoints = [
+  getLabServerEndpoint,
+  setLabTokenEndpoint,
+  uploadStoredLabFileEndpoint,
+];

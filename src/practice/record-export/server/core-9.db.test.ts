@@ -170,7 +170,14 @@ describe('CORE-9: what is private to the clinic never leaves it', () => {
       vaccinations: care.vaccinations,
       due: care.due,
       visits: visits.items.map(({ id, discharge }) => ({ id, discharge: discharge && noteText(discharge) })),
-      labReports: labs.items,
+      // Their files are among the documents.
+      labReports: labs.items.map(({ id, revision, tests, note, values }) => ({
+        id,
+        revision,
+        tests,
+        note,
+        values,
+      })),
       diagnosticReports: reports.items,
       studies: studies.items,
       documents: documents.items.map(({ id, title }) => ({ id, title })),

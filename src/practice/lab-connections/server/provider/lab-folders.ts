@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_LAB_FILE_BYTES } from '../../messages.contract.ts';
 import { writeOrder } from '../../hl7-order.rules.ts';
 import type { MessageFormat } from '../../read-content.rules.ts';
 import type { OrderTarget, OutgoingOrder, SendOutcome } from './order-carrier.ts';
 
-export const MAX_FILE_BYTES = 12_000_000;
 const FORMATS: Readonly<Record<string, MessageFormat>> = { csv: 'csv', hl7: 'hl7', json: 'json', pdf: 'pdf' };
 
 /** A file that waits in the folder of a connection. */
@@ -46,7 +46,7 @@ export async function waitingFiles(
     const path = join(from, entry.name);
     const { size, mtimeMs } = await stat(path);
     if (nowMs - mtimeMs < SETTLED_MS) continue;
-    const isTooLarge = size > MAX_FILE_BYTES;
+    const isTooLarge = size > MAX_LAB_FILE_BYTES;
     const bytes = isTooLarge ? Buffer.alloc(0) : await readFile(path);
     files.push({ name: entry.name.slice(0, 255), format, bytes, isTooLarge });
   }
