@@ -9,6 +9,7 @@ import { contradicts, type MatchCandidate, scoreMatch } from './match.rules.ts';
 import { progressOf } from './order-progress.rules.ts';
 import { chooseRange, type LabRangeFacts } from './range.rules.ts';
 import { speciesOf } from './species.rules.ts';
+import { pointsIn, unitsOf } from './trend.rules.ts';
 import { conversionFactor, convertNumber, molarMass } from './unit.rules.ts';
 import { unitText } from './value-text.rules.ts';
 
@@ -219,5 +220,38 @@ describe('the progress of an order (LABO-5)', () => {
   test('follows the report where the laboratory has codes of its own', () => {
     expect(progressOf(ordered, [{ code: 'X', status: 'final' }], true).status).toBe('received');
     expect(progressOf(ordered, [{ code: 'X', status: 'pending' }], false).status).toBe('partial');
+  });
+});
+
+describe('a trend over several units', () => {
+  const point = (valueNumber: string, unit: string | null) => ({
+    reportId: 'r',
+    laboratoryName: 'Lab',
+    resultedAt: '2026-11-20T10:00:00Z',
+    name: 'Potassium',
+    valueText: valueNumber,
+    valueNumber,
+    comparator: null,
+    unit,
+    low: '2',
+    high: null,
+    flag: null,
+  });
+  const points = [point('4', 'mmol/L'), point('4000', 'umol/L'), point('5', 'mmol/l'), point('6', null)];
+
+  test('the unit of the latest value is the first, whichever came first', () => {
+    expect(unitsOf(points)).toEqual(['mmol/l', 'umol/L']);
+  });
+
+  test('every point is in the unit of the chart, or has no number', () => {
+    expect(
+      pointsIn('potassium', 'mmol/L', points).map(({ value, low, isConverted }) => [value, low, isConverted]),
+    ).toEqual([
+      [4, 2, false],
+      [4, 0.002, true],
+      [5, 2, false],
+      [null, null, false],
+    ]);
+    expect(pointsIn('ratio', null, [point('6', null)])[0]?.value).toBe(6);
   });
 });

@@ -1,4 +1,4 @@
-import { convertNumber } from './unit.rules.ts';
+import { conversionFactor, timesFactor } from './unit.rules.ts';
 import type { TrendPoint } from './pet-results.contract.ts';
 import { foldUnit } from '#vocabulary/lab-units.ts';
 
@@ -16,29 +16,48 @@ export interface MeasuredPoint {
   readonly flag: TrendPoint['flag'];
 }
 
-/** Different spellings of one unit are shown once, as they were written last. */
+/** Different spellings of one unit are shown once, as they were written last; the unit of the latest point is the first. */
 export function unitsOf(points: readonly MeasuredPoint[]): string[] {
+  const folded = new Map<string, string>();
   const units = new Map<string, string>();
-  for (const { unit } of points) if (unit !== null) units.set(foldUnit(unit), unit);
+  for (const { unit } of points) {
+    if (unit === null) continue;
+    const key = folded.get(unit) ?? foldUnit(unit);
+    folded.set(unit, key);
+    units.delete(key);
+    units.set(key, unit);
+  }
   return [...units.values()].toReversed();
 }
 
-/** A point in the unit of the chart; without a number where no exact relation of the units is known. */
-export function pointIn(analyte: string, unit: string | null, point: MeasuredPoint): TrendPoint {
-  const { name: _name, valueNumber, low, high, ...rest } = point;
-  const convert = (text: string | null): number | null =>
-    text === null
-      ? null
-      : unit === null && point.unit === null
-        ? Number(text)
-        : unit === null || point.unit === null
-          ? null
-          : convertNumber(analyte, Number(text), point.unit, unit);
+interface Relation {
+  /** Null where no exact relation of the units is known. */
+  readonly factor: number | null;
+  readonly isConverted: boolean;
+}
+
+function relationOf(analyte: string, from: string | null, to: string | null): Relation {
+  if (from === null || to === null) return { factor: from === to ? 1 : null, isConverted: false };
   return {
-    ...rest,
-    value: convert(valueNumber),
-    low: convert(low),
-    high: convert(high),
-    isConverted: unit !== null && point.unit !== null && foldUnit(unit) !== foldUnit(point.unit),
+    factor: conversionFactor(analyte, from, to),
+    isConverted: foldUnit(from) !== foldUnit(to),
   };
+}
+
+/** Points in the unit of the chart; without a number where no exact relation of the units is known. */
+export function pointsIn(
+  analyte: string,
+  unit: string | null,
+  points: readonly MeasuredPoint[],
+): TrendPoint[] {
+  // A trend has hundreds of points in few units.
+  const relations = new Map<string | null, Relation>();
+  return points.map(({ name: _name, valueNumber, low, high, ...rest }) => {
+    const relation = relations.get(rest.unit) ?? relationOf(analyte, rest.unit, unit);
+    relations.set(rest.unit, relation);
+    const { factor, isConverted } = relation;
+    const convert = (text: string | null): number | null =>
+      text === null || factor === null ? null : timesFactor(Number(text), factor);
+    return { ...rest, value: convert(valueNumber), low: convert(low), high: convert(high), isConverted };
+  });
 }

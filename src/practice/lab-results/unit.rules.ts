@@ -42,9 +42,12 @@ export function conversionFactor(analyte: string, from: string, to: string): num
 
 const DIGITS = 6;
 
-/** A number in another unit, with six significant digits; unchanged in the same one. */
+/** With six significant digits; unchanged in the same unit. */
+export const timesFactor = (value: number, factor: number): number =>
+  factor === 1 ? value : Number((value * factor).toPrecision(DIGITS));
+
+/** A number in another unit, see `timesFactor`. */
 export function convertNumber(analyte: string, value: number, from: string, to: string): number | null {
   const factor = conversionFactor(analyte, from, to);
-  if (factor === null) return null;
-  return factor === 1 ? value : Number((value * factor).toPrecision(DIGITS));
+  return factor === null ? null : timesFactor(value, factor);
 }

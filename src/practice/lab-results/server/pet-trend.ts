@@ -8,7 +8,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import type { GetLabTrend, LabTrend } from '../pet-results.contract.ts';
-import { pointIn, unitsOf } from '../trend.rules.ts';
+import { pointsIn, unitsOf } from '../trend.rules.ts';
 
 const Point = z.object({
   reportId: z.uuid(),
@@ -56,6 +56,6 @@ export async function getLabTrend(
     name: analyteEntry(analyte)?.name ?? points.at(-1)?.name ?? analyte,
     unit: shown,
     units,
-    points: points.map((point) => pointIn(analyte, shown, point)),
+    points: pointsIn(analyte, shown, points),
   };
 }
