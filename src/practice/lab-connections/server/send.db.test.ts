@@ -165,7 +165,11 @@ describe('LABX-8: orders over MLLP', () => {
 
   test('two processes at once send it once', async () => {
     await givenSubmitted();
-    await Promise.all([work(), work()]);
+    const [send] = await sends();
+    // Both at the same moment: what the first one plans is later for the second one too.
+    const now = new Date(Math.max(Date.parse(send?.next_at ?? ''), Date.now()));
+    const once = () => sendOrder(parts, { clinicId: connection.clinicId, sendId: send?.id ?? '' }, now);
+    await Promise.all([once(), once()]);
     expect(laboratory.received()).toBe(1);
   });
 
