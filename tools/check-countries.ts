@@ -4,6 +4,13 @@ import { readProductFiles } from './read-product-files.ts';
 
 /** Files that contain country codes because they are data, each with what they are. */
 export const DATA: Readonly<Record<string, string>> = {
+  'src/practice/assistant/evaluation/build-facts.ts': 'where an invented clinic is',
+  'src/practice/assistant/evaluation/records-common.ts': 'where an invented clinic is',
+  'src/practice/assistant/evaluation/records-traps.ts': 'where an invented clinic is',
+  'src/practice/assistant/evaluation/scores.ts': 'where an invented clinic is',
+  'src/practice/assistant/rules/carried-values.rules.ts':
+    'the number of a printed weight, the same everywhere',
+  'src/practice/lab-connections/simulate.contract.ts': 'codes of HL7, which are no countries',
   'db/repeatable/practice/clinics/demo_clinic.sql': 'where the demo clinic is',
   'src/foundation/values/weight.ts': 'where weights are customarily shown in pounds; not a rule of law',
   'src/practice/billing/jurisdictions-europe.rules.ts':

@@ -26,8 +26,9 @@ const VOCABULARY = 'src/vocabulary/**';
 const VALUES = 'src/foundation/values/**';
 /** A large feature has a contract for each of its topics, in addition to its main one. */
 const CONTRACTS = ['src/foundation/contract/**', `${FEATURES}/contract.ts`, `${FEATURES}/*.contract.ts`];
-const RULES = `${FEATURES}/*.rules.ts`;
-const PURE = [VOCABULARY, VALUES, ...CONTRACTS, RULES];
+/** A large feature has a folder for the rules of one topic. */
+const RULES = [`${FEATURES}/*.rules.ts`, `${FEATURES}/rules/*.rules.ts`];
+const PURE = [VOCABULARY, VALUES, ...CONTRACTS, ...RULES];
 /** Types printed from the database. */
 const TABLES = 'db/tables.ts';
 
@@ -159,10 +160,18 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'rules',
     // Tests of several rules at once are in the same folder.
-    files: [RULES, `${FEATURES}/*.test.ts`],
+    files: [...RULES, `${FEATURES}/*.test.ts`, `${FEATURES}/rules/*.test.ts`],
     imports: PURE,
     packages: [],
     mayNot: IMPURE,
+  },
+  {
+    // Invented cases and their scores: nothing of the product imports them.
+    name: 'evaluation of a feature',
+    files: [`${FEATURES}/evaluation/**`],
+    imports: [...PURE, 'src/{wing}/{feature}/evaluation/**'],
+    packages: [],
+    mayNot: IMPURE.filter((effect) => effect !== 'is asynchronous'),
   },
   {
     name: 'foundation/server',
@@ -341,7 +350,7 @@ interface Extras {
 
 /** A test belongs to the layer of what it tests, and may also use these. */
 const PURE_TEST: Extras = {
-  imports: ['test/**'],
+  imports: ['test/**', `${FEATURES}/evaluation/**`],
   packages: ['vitest', 'fast-check', '@testing-library/react', 'node:', 'zod'],
 };
 

@@ -12,8 +12,8 @@ export interface MutationGroup {
  */
 export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   rules: {
-    mutate: ['src/FEATURE/*.rules.ts'],
-    tests: ['src/FEATURE/*.test.ts'],
+    mutate: ['src/FEATURE/*.rules.ts', 'src/FEATURE/rules/*.rules.ts'],
+    tests: ['src/FEATURE/*.test.ts', 'src/FEATURE/{rules,evaluation}/*.test.ts'],
     needsDatabase: false,
   },
   http: {

@@ -62,6 +62,7 @@ const { values: given } = parseArgs({
     'lab-messages': { type: 'boolean', default: false },
     outage: { type: 'boolean', default: false },
     imaging: { type: 'boolean', default: false },
+    images: { type: 'string', default: '200' },
     where: { type: 'boolean', default: false },
   },
 });
@@ -253,7 +254,12 @@ async function main(): Promise<void> {
   const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
-    if (given.imaging) return print(imageSentences(await measureReceivedImages(database.environment, owner)));
+    if (given.imaging)
+      return print(
+        imageSentences(
+          await measureReceivedImages(database.environment, owner, positiveInteger.parse(given.images)),
+        ),
+      );
     const figures = await readLastFigures(size);
     const isOutageAlone =
       given.outage && !given.api && !given.money && !given.stock && !given.inbox && !given.labs;

@@ -11,8 +11,8 @@ import { startProduct } from '#test/product.ts';
 
 /** A radiograph of ten megabytes: 2048 by 2560 pixels of two bytes. */
 const SIZE = { rows: 2048, columns: 2560 };
-const BATCHES = 10;
-const IMAGES = 20;
+/** Sent in one connection, so that their files need no more room than this at once. */
+const BATCH = 20;
 const CALLING = 'BENCHX';
 const SAMPLE_MS = 50;
 
@@ -68,10 +68,11 @@ async function settledMegabytes(pid: number): Promise<number> {
   return before;
 }
 
-/** Sends 200 radiographs of ten megabytes with DCMTK's `storescu`, next to writing the same bytes to the same disk. */
+/** Sends radiographs of ten megabytes with DCMTK's `storescu`, next to writing the same bytes to the same disk. */
 export async function measureReceivedImages(
   environment: Readonly<Record<string, string>>,
   owner: Pool,
+  count = 200,
 ): Promise<ImageFigures> {
   const storescu = await givenDcmtk();
   const port = await freePort();
@@ -98,10 +99,10 @@ export async function measureReceivedImages(
     const idleMegabytes = await settledMegabytes(product.pid);
     let [seconds, diskSeconds, bytesSent] = [0, 0, 0];
     const studyUid = newUid();
-    for (let batch = 0; batch < BATCHES; batch += 1) {
-      const images = Array.from({ length: IMAGES }, (_, n) => ({
+    for (let sent = 0; sent < count; sent += BATCH) {
+      const images = Array.from({ length: Math.min(BATCH, count - sent) }, (_, n) => ({
         path: join(folder, `${n}.dcm`),
-        bytes: givenImage({ ...SIZE, studyUid, number: batch * IMAGES + n + 1 }),
+        bytes: givenImage({ ...SIZE, studyUid, number: sent + n + 1 }),
       }));
       for (const { path, bytes } of images) await writeFile(path, bytes);
       bytesSent += images.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -113,7 +114,7 @@ export async function measureReceivedImages(
     }
     const megabytes = bytesSent / 1_000_000;
     return {
-      images: BATCHES * IMAGES,
+      images: count,
       megabytes,
       idleMegabytes,
       peakMegabytes: await memoryOf(product.pid, 'VmHWM'),
