@@ -146,7 +146,7 @@ test('lengths, angles and texts are drawn, deleted, saved and exported with the 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
     const file = await (await download).path();
-    const { format, width = 0 } = await sharp(await readFile(file)).metadata();
+    const { format, width } = await sharp(await readFile(file)).metadata();
     expect(format).toBe(type);
     expect(width).toBeGreaterThan(300);
   }

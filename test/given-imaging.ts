@@ -75,22 +75,23 @@ export async function givenImaging(db: TestDatabase, tls: DicomSettings['tls'] =
     /** Sends files, by their paths. */
     store: (clinicId: string, paths: readonly string[], calling = 'XRAY1', options: readonly string[] = []) =>
       tool('storescu', ['-v', ...options, ...titles(aeTitleOf(clinicId), calling), ...address, ...paths]),
-    storeAt: (port: number, clinicId: string, path: string, options: readonly string[] = []) =>
+    storeAt: (relay: number, clinicId: string, path: string, options: readonly string[] = []) =>
       tool('storescu', [
         ...options,
         ...titles(aeTitleOf(clinicId), 'XRAY1'),
         '127.0.0.1',
-        String(port),
+        String(relay),
         path,
       ]),
-    echoAt: (port: number, clinicId: string) =>
-      tool('echoscu', [...titles(aeTitleOf(clinicId), 'XRAY1'), '127.0.0.1', String(port)]),
-    findAt: (port: number, clinicId: string, keys: readonly string[]) =>
+    echoAt: (relay: number, clinicId: string) =>
+      tool('echoscu', [...titles(aeTitleOf(clinicId), 'XRAY1'), '127.0.0.1', String(relay)]),
+    findAt: (relay: number, clinicId: string, keys: readonly string[]) =>
       tool('findscu', [
         '-W',
         ...titles(aeTitleOf(clinicId), 'XRAY1'),
         ...keys.flatMap((key) => ['-k', key]),
-        ...['127.0.0.1', String(port)],
+        '127.0.0.1',
+        String(relay),
       ]),
     close: async () => {
       await server.stop();

@@ -523,10 +523,10 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'F-04b',
-    what: 'damaged DICOM: 1,500,000 files of every encoding, and 30,000 connections that say anything: no hang, no crash, and others are served',
+    what: 'damaged DICOM: 3,750,000 files of every encoding, and 75,000 connections that say anything: no hang, no crash, and others are served',
     project: 'db',
     files: ['test/dicom-fuzz.db.test.ts'],
-    runs: 30_000,
+    runs: 75_000,
   },
   {
     id: 'H-02',

@@ -54,7 +54,7 @@ const call = (
   { tlsPort }: { readonly tlsPort: string },
   options: readonly string[],
   paths: readonly string[] = [],
-) => [...options, ...['-aet', 'XRAY1', '-aec', aeTitleOf(clinicId)], ...['127.0.0.1', tlsPort], ...paths];
+) => [...options, '-aet', 'XRAY1', '-aec', aeTitleOf(clinicId), '127.0.0.1', tlsPort, ...paths];
 const countOf = async (studyUid: string): Promise<number> =>
   (await db.owner.query('select from imaging_studies where study_uid = $1', [studyUid])).rows.length;
 

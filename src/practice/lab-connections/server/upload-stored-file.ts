@@ -5,6 +5,7 @@ import type { OutsideCall } from '#foundation/server/http/mount-outside.ts';
 import { DOCUMENT_BUCKET } from '#practice/documents/contract.ts';
 import { MAX_LAB_FILE_BYTES, type UploadStoredLabFile } from '../messages.contract.ts';
 import { faultSentence } from '../read-content.rules.ts';
+import { getConnection } from './connection-row.ts';
 import type { LabParts } from './lab-parts.ts';
 import { storeUpload } from './messages.ts';
 
@@ -36,6 +37,8 @@ export async function uploadStoredFile(
   call: OutsideCall<MemberContext>,
   { id, fileName, file }: UploadStoredLabFile,
 ): Promise<{ messageId: string; isNew: boolean }> {
+  // Whoever has no such connection learns nothing about files.
+  await call.transaction((ctx) => getConnection(ctx, id));
   const stream = await read({ bucketId: DOCUMENT_BUCKET, name: `${call.session.clinicId}/${file}` });
   if (!stream) throw new AppError('file_missing');
   const bytes = await readAll(stream);

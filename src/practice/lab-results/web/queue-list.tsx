@@ -35,8 +35,11 @@ export function QueueList({ reports, zone }: QueueListProps) {
 
   const cameFrom = useRef(queuePlaceOf(state));
   useEffect(() => {
-    if (cameFrom.current) rows.goTo(cameFrom.current.reportId, cameFrom.current.at);
+    const place = cameFrom.current;
+    if (place === undefined) return;
     cameFrom.current = undefined;
+    // After a navigation the frame of the app moves the focus to the content; this is later.
+    requestAnimationFrame(() => rows.goTo(place.reportId, place.at));
   });
 
   const showValues = () => {

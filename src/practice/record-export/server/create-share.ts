@@ -21,7 +21,7 @@ function readRecord(ctx: MemberContext, { kind, petId }: CreateShare): Promise<R
  * @throws AppError `not_found`; `forbidden` for a full record without `record:manage`; `share_empty` if nothing was chosen.
  */
 export async function createShare(ctx: MemberContext, input: CreateShare) {
-  const { clinicId, permissions } = ctx.session;
+  const { permissions } = ctx.session;
   const { petId, kind, recipient, expiresInDays, selection } = input;
   if (kind === 'full' && !permissions.includes('record:manage')) throw new AppError('forbidden');
   const whole = await readRecord(ctx, input);

@@ -48,7 +48,11 @@ beforeAll(async () => {
     log: createLog('silent'),
   });
   serve(app);
-  api = createTestApi(db, [...visitsHandlers, ...documentsHandlers, ...recordExportHandlers, ...recordShareHandlers], [serve]);
+  api = createTestApi(
+    db,
+    [...visitsHandlers, ...documentsHandlers, ...recordExportHandlers, ...recordShareHandlers],
+    [serve],
+  );
   record = await givenCanaryRecord(db.owner, api);
   await record.finish();
   await api.call(record.doctor, releaseVisitEndpoint, { id: record.visitId });

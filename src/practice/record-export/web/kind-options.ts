@@ -5,11 +5,11 @@ export const KIND_OPTIONS: readonly RadioOption[] = [
   {
     value: 'client',
     label: 'What the client sees',
-    hint: 'Shared visits with their discharge instructions, vaccinations, weights, care due and documents visible to the client.',
+    hint: 'Shared visits with their discharge instructions, released results, vaccinations, weights, care due and documents visible to the client.',
   },
   {
     value: 'full',
     label: 'Full record',
-    hint: 'All notes, findings, diagnoses, treatments, signatures and addenda. No prices and no tasks.',
+    hint: 'All notes, findings, diagnoses, treatments, signed results, signatures and addenda. No prices and no tasks.',
   },
 ];

@@ -32,7 +32,8 @@ function readMarks(stack: readonly StackImage[]): ImagingMark[] {
 /** Draws what was saved over a picture of a viewport. */
 function drawMarks(viewportId: string, marks: readonly ImagingMark[], image: StackImage): void {
   // By its name: pictures without a place in the patient, such as radiographs, are all at the same one.
-  const at = { referencedImageId: image.imageId };
+  // (Its types do not say that a label takes it too.)
+  const at: { annotationUID?: string; referencedImageId: string } = { referencedImageId: image.imageId };
   for (const { kind, points, text, instanceId, frame } of marks) {
     if (instanceId !== image.instanceId || frame !== image.frame) continue;
     const corners = points.map(([x, y, z]): Types.Point3 => [x, y, z]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
@@ -41,25 +41,21 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
   const isComparing = compared !== undefined || right !== undefined;
 
   const opened = (index: 0 | 1) => (open: OpenPicture | undefined, element: HTMLElement | null) => {
-    open?.viewport.choose(tool);
     if (open) marks.show(index === 1 && compared ? compared : study, open);
     setPanes(([first, second]) => (index === 0 ? [{ open, element }, second] : [first, { open, element }]));
   };
   const { open, element } = panes[isComparing ? active : 0];
   const viewport = open?.viewport;
-
   const image = useImageIndex(viewport);
 
-  const choose = (next: PointerTool) => {
-    setTool(next);
-    panes.forEach((pane) => pane.open?.viewport.choose(next));
-  };
+  // Also for a picture that was opened while another tool was being chosen.
+  useEffect(() => panes.forEach((pane) => pane.open?.viewport.choose(tool)), [panes, tool]);
   const step = (by: number) => {
     const index = (viewport?.index() ?? 0) + by;
     if (open && index >= 0 && index < open.stack.length) void open.viewport.goTo(index);
   };
   const deleteSelected = () => marks.deleteMarks(() => panes.forEach((pane) => pane.open?.viewport.redraw()));
-  useViewerKeys({ viewport, choose, step, deleteSelected });
+  useViewerKeys({ viewport, choose: setTool, step, deleteSelected });
 
   const count = open?.stack.length ?? 0;
 
@@ -69,7 +65,7 @@ export function StudyViewer({ study, compared }: StudyViewerProps) {
         tool={tool}
         modality={study.modality}
         viewport={viewport}
-        onChoose={choose}
+        onChoose={setTool}
         onDelete={deleteSelected}
       >
         <ViewerActions
