@@ -36,6 +36,7 @@ const report = (name: string): LabReportRow => ({
   reviewedRevision: null,
   releasedRevision: null,
   isDismissed: false,
+  hasDocument: false,
 });
 
 const client = new QueryClient();
