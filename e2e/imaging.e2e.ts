@@ -68,7 +68,12 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   await page.getByRole('dialog').getByRole('button', { name: 'Show to client' }).click();
   await expect(page.getByText('Shown to the client')).toBeVisible();
   await page.goto(`/clinic/pets/${pet.id}`);
-  await expect(page.getByRole('link', { name: 'Radiograph: Thorax', exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole('feed', { name: 'Timeline' })
+      .getByRole('link', { name: 'Radiograph: Thorax', exact: true }),
+  ).toBeVisible();
+  await expect(page.locator('a[href^="/clinic/imaging/"]', { hasText: 'Radiograph: Thorax' })).toBeVisible();
 });
 
 test('compressed radiographs are shown too, and an unmatched one is matched by hand', async ({
