@@ -19,6 +19,7 @@ export const DE_CUES: LanguageCues = {
       'erwischt',
       'getrunken',
       'angeknabbert',
+      'zerbissen',
       'geleckt',
     ],
     auto: ['auto', 'lkw', 'laster', 'bus', 'motorrad', 'fahrrad', 'traktor', 'roller', 'wagen', 'zug'],
@@ -185,6 +186,7 @@ export const DE_CUES: LanguageCues = {
     'heute',
   ],
   notTypos: [
+    'reglas',
     'gestorben',
     'dampfen',
     'bluter',

@@ -9,7 +9,7 @@ export interface Token {
 }
 
 export interface TokenizedText {
-  /** In Unicode form NFKC: what offsets are about. */
+  /** In Unicode form NFKC and without invisible characters: what offsets are about. */
   readonly text: string;
   readonly tokens: readonly Token[];
 }
@@ -62,7 +62,8 @@ function joinContractions(tokens: readonly Token[]): readonly Token[] {
 
 /** The words of a text, emoji among them, and where its clauses and sentences end. */
 export function tokenize(raw: string): TokenizedText {
-  const text = raw.normalize('NFKC');
+  // What nobody sees, such as a zero-width space, must not hide a word.
+  const text = raw.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   const tokens = Array.from(text.matchAll(PIECE), ({ 0: source, index, groups }): Token => {
     const at = { start: index, end: index + source.length };
     if (groups?.['word'] !== undefined) return { ...at, kind: 'word', forms: formsOf(source) };

@@ -372,7 +372,7 @@ const ROWS: readonly RowOfLanguage[] = [
     category: 'poison',
     level: 'red',
     any: [
-      'schoko*',
+      '*schoko*',
       'weintraube*',
       'traube',
       'trauben',

@@ -528,6 +528,14 @@ const ROWS: readonly RowOfLanguage[] = [
     ],
     near: { with: ['<ate>'], window: 6 },
   },
+  // Pet Poison Helpline: human medication is the most common poison of pets.
+  {
+    id: 'en.poison.medicine',
+    category: 'poison',
+    level: 'amber',
+    any: ['medication', 'medications', 'medicine', 'meds', 'pill bottle', 'prescription'],
+    near: { with: ['ate all of', 'ate whole', 'ate entire', 'got into', 'chewed up'], window: 6 },
+  },
   { id: 'en.poison.question', category: 'poison', level: 'amber', any: ['toxic', 'poisonous', 'toxin'] },
   // AVMA: fractured bones, severe lameness, other injuries; hit by a car, falls.
   {
@@ -594,6 +602,14 @@ const ROWS: readonly RowOfLanguage[] = [
       'intestines out',
       'guts hanging',
     ],
+  },
+  // Merck Veterinary Manual: electrical injury by chewing on cords; the lungs may fail hours later.
+  {
+    id: 'en.trauma.electric',
+    category: 'trauma',
+    level: 'red',
+    any: ['electric cord', 'electrical cord', 'power cord', 'extension cord', 'lamp cord', 'electric cable'],
+    near: { with: ['<ate>', 'bit', 'bitten', 'chewing'], window: 6 },
   },
   {
     id: 'en.trauma.burn',
@@ -663,6 +679,13 @@ const ROWS: readonly RowOfLanguage[] = [
       'locked in car',
     ],
     exclude: ['phone overheat*', 'laptop overheat*', 'car overheated'],
+  },
+  {
+    id: 'en.heat.car',
+    category: 'heat',
+    level: 'red',
+    any: ['left in car', 'left him in car', 'left her in car', 'left <pet> in car', 'left them in car'],
+    near: { with: ['panting', 'pants', 'hot', 'cool down', 'drooling', 'weak'], window: 10 },
   },
   // Clinic pages: disc disease, saddle thrombus in cats.
   {

@@ -31,6 +31,7 @@ export const DE_MESSAGES = messagesIn('de', [
   ['urgent', 'Luna torkelt und hat weißen Schaum vor dem Maul'],
   ['urgent', 'er hat wahrscheinlich Rattengift erwischt'],
   ['urgent', 'Unser Hund hechelt stark und kippt immer wieder um'],
+  ['urgent', 'Hat eine ganze Packung Ibuprofen zerbissen'],
   ['urgent', 'Die Katze ist aus dem dritten Stock gestürzt'],
   ['booking', 'Wann könnten wir mit dem Welpen zum Impfen kommen?'],
   ['medication', 'Darf er das Schmerzmittel zweimal am Tag bekommen? Dosis steht nicht drauf'],

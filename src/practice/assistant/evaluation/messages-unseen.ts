@@ -6,12 +6,12 @@ import { type MessageCase, messagesIn } from './message-case.ts';
  */
 export const UNSEEN_MESSAGES: readonly MessageCase[] = [
   ...messagesIn('en', [
-    ['urgent', 'my puppy chewed through an electric cord and is shaking'],
-    ['urgent', 'left her in the car, she is panting like crazy and wont cool down'],
+    ['urgent', 'he got his tongue caught in the paper shredder and theres so much blood'],
+    ['urgent', 'kitten fell in the toilet and is barely responsive now'],
     ['urgent', 'hes drooling and stumbling after he was in the neighbors shed with the slug bait'],
     ['urgent', 'i found her at the bottom of the pool, she is not moving'],
     ['urgent', 'there is a fish hook stuck in his lip and he is bleeding everywhere'],
-    ['urgent', 'Grandma dropped her heart medication and the beagle ate all of it', 'dog'],
+    ['urgent', 'She wont stop yelping, her back is hunched and she cant get up'],
     ['booking', 'any chance you could look at Ziggy’s paw this afternoon?'],
     ['booking', 'We would like to bring both cats for their annual, what days work?'],
     ['medication', 'Is it ok to crush the antibiotic into wet food?'],
@@ -25,7 +25,7 @@ export const UNSEEN_MESSAGES: readonly MessageCase[] = [
   ]),
   ...messagesIn('de', [
     ['urgent', 'Sie liegt nur noch da und reagiert nicht mehr auf uns'],
-    ['urgent', 'Hat eine ganze Packung Ibuprofen zerbissen'],
+    ['urgent', 'Er hat Omas Herztabletten aus der Handtasche geholt, die Packung ist leer'],
     ['booking', 'Passt es Ihnen, wenn wir am Dienstag um 10 Uhr kommen?'],
     ['medication', 'Wir haben nur noch zwei Spritzen Insulin im Kühlschrank'],
     ['result', 'Was kam beim Ultraschall heraus?'],
