@@ -66,7 +66,7 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   await page.getByRole('button', { name: 'Show to client' }).click();
   await page.getByLabel('Note for the client').fill('The heart is of normal size.');
   await page.getByRole('dialog').getByRole('button', { name: 'Show to client' }).click();
-  await expect(page.getByText('Shown to the client')).toBeVisible();
+  await expect(page.getByText('Shown to the client', { exact: true })).toBeVisible();
   await page.goto(`/clinic/pets/${pet.id}`);
   await expect(
     page

@@ -17,7 +17,7 @@ async function givenOwnPet(client: Page): Promise<GivenPet> {
   const { items } = z
     .object({ items: z.array(z.object({ clinicId: z.uuid() })) })
     .parse(await request(client, 'GET', '/my/pets'));
-  const name = fresh('Biscuit');
+  const name = fresh('Pumpkin');
   const added = await request(client, 'POST', '/my/pets', {
     clinicId: items[0]?.clinicId,
     name,

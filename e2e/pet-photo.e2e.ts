@@ -64,9 +64,10 @@ test('a photo is added in the header of a pet, exchanged for another picture, re
 test('a client sees the photo of their pet that the clinic shows to them', async ({ page }) => {
   await signIn(page, 'client@tailwell.test');
   await page.goto('/client/pets');
-  const card = page.getByRole('listitem').filter({ hasText: 'Biscuit' });
+  const view = page.getByRole('link', { name: 'View Biscuit', exact: true });
+  const card = page.getByRole('listitem').filter({ has: view });
   await expect(card.locator('img')).toBeVisible();
-  await card.getByRole('link', { name: 'View Biscuit' }).click();
+  await view.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeVisible();
   await expect(page.locator('header img').first()).toBeVisible();
 });

@@ -51,7 +51,9 @@ async function fill(): Promise<void> {
         status, resulted_at, reported_hash)
       select r.clinic_id, r.id, 1, k, 'CHEM', 'Chemistry', 'A' || k, 'a' || k, 'Analyte ' || k, '4.1', 4.1, 'mmol/L', 'final', r.resulted_at,
           repeat('0', 64)
-        from lab_reports r, generate_series(1, 20) k where r.clinic_id = '${clinicId}'`,
+        from lab_reports r, generate_series(1, 20) k where r.clinic_id = '${clinicId}'
+        -- Values of a report are stored together, as they come.
+        order by r.resulted_at, r.id, k`,
     `alter table lab_reviews disable trigger user`,
     `alter table lab_releases disable trigger user`,
     `update lab_reports set released_revision = 1 where clinic_id = '${clinicId}' and reviewed_revision = 1`,
