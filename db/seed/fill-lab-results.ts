@@ -4,6 +4,7 @@ import { releaseLabReport } from '#practice/lab-results/server/release-report.ts
 import { signLabReport } from '#practice/lab-results/server/sign-report.ts';
 import { asMember } from './as-member.ts';
 import { type Connection, DAY_MS, iso } from './frame.ts';
+import { measuredResult, UNNAMED_PATIENT } from './measured-result.ts';
 import { insertRows } from './write-rows.ts';
 
 interface Place {
@@ -66,40 +67,22 @@ function resultOf(
 ): IncomingResult {
   const value = values[index] ?? '';
   const isBlood = BLOOD.has(code);
-  return {
-    testCode: isBlood ? 'CBC' : 'CHEM',
-    testName: isBlood ? 'Complete blood count' : 'Biochemistry',
-    code,
-    name,
-    subId: '',
-    loincCode,
-    valueText: value,
-    valueNumber: value,
-    comparator: null,
-    unit,
-    low: null,
-    high: null,
-    rangeText: null,
-    flag: null,
-    status: 'final',
-    method: null,
-    specimen: isBlood ? 'Whole blood' : 'Serum',
-    note: null,
-    collectedAt: null,
-    resultedAt: at,
-  };
+  return measuredResult(
+    {
+      testCode: isBlood ? 'CBC' : 'CHEM',
+      testName: isBlood ? 'Complete blood count' : 'Biochemistry',
+      code,
+      name,
+      loincCode,
+      unit,
+      low: null,
+      high: null,
+      specimen: isBlood ? 'Whole blood' : 'Serum',
+    },
+    value,
+    at,
+  );
 }
-
-const NOBODY = {
-  id: null,
-  name: null,
-  species: null,
-  breed: null,
-  sex: null,
-  bornOn: null,
-  microchip: null,
-  clientName: null,
-};
 
 const reportOf = (
   { laboratoryId, petName }: Place,
@@ -111,7 +94,7 @@ const reportOf = (
   way: 'hl7',
   externalId,
   accession: null,
-  patient: { ...NOBODY, name: petName, species: 'Feline' },
+  patient: { ...UNNAMED_PATIENT, name: petName, species: 'Feline' },
   collectedAt: null,
   resultedAt: at,
   comment: null,
@@ -212,7 +195,7 @@ export async function fillLabResults(client: Connection, nowMs: number): Promise
       receiveReport(ctx, {
         ...report,
         accession: 'TW-000000',
-        patient: { ...NOBODY, name: place.petName, species: 'Feline' },
+        patient: { ...UNNAMED_PATIENT, name: place.petName, species: 'Feline' },
       }),
     );
   }

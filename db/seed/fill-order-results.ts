@@ -3,6 +3,7 @@ import { receiveReport } from '#practice/lab-results/server/public/receive-repor
 import { signLabReport } from '#practice/lab-results/server/sign-report.ts';
 import { asMember } from './as-member.ts';
 import { type Connection, iso } from './frame.ts';
+import { measuredResult, UNNAMED_PATIENT } from './measured-result.ts';
 import { type BloodValue, LABORATORY_BLOOD_VALUES } from './lab-blood-values.ts';
 
 interface SentOrder {
@@ -35,28 +36,12 @@ const resultOf = (
   { code, name, unit, loincCode, low, high, value }: BloodValue,
   test: { readonly code: string; readonly name: string },
   at: string,
-): IncomingResult => ({
-  testCode: test.code,
-  testName: test.name,
-  code,
-  name,
-  subId: '',
-  loincCode,
-  valueText: value,
-  valueNumber: value,
-  comparator: null,
-  unit,
-  low,
-  high,
-  rangeText: null,
-  flag: null,
-  status: 'final',
-  method: null,
-  specimen: null,
-  note: null,
-  collectedAt: null,
-  resultedAt: at,
-});
+): IncomingResult =>
+  measuredResult(
+    { testCode: test.code, testName: test.name, code, name, loincCode, unit, low, high, specimen: null },
+    value,
+    at,
+  );
 
 const HOUR_MS = 3_600_000;
 
@@ -69,16 +54,7 @@ async function receiveFor(client: Connection, order: SentOrder, nowMs: number): 
       way: 'hl7',
       externalId: `DEMO-${accession}`,
       accession,
-      patient: {
-        id: null,
-        name: petName,
-        species: species === 'cat' ? 'Feline' : 'Canine',
-        breed: null,
-        sex: null,
-        bornOn: null,
-        microchip: null,
-        clientName: null,
-      },
+      patient: { ...UNNAMED_PATIENT, name: petName, species: species === 'cat' ? 'Feline' : 'Canine' },
       collectedAt: null,
       resultedAt: iso(atMs),
       comment: null,
