@@ -125,6 +125,39 @@ export interface AiChoicesTable {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  is_off: Generated<boolean>;
+  features_off: Generated<string[]>;
+}
+
+export interface AiDraftDecisionsTable {
+  clinic_id: Generated<string>;
+  draft_id: string;
+  decision: string;
+  edit_distance: Generated<number | null>;
+  confirmed: Generated<number>;
+  decided_at: Generated<Instant>;
+  decided_by: Generated<string>;
+}
+
+export interface AiDraftsTable {
+  clinic_id: Generated<string>;
+  id: Generated<string>;
+  feature: string;
+  pet_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  conversation_id: Generated<string | null>;
+  engine: string;
+  provider: Generated<string | null>;
+  model: Generated<string | null>;
+  reservation_id: Generated<string | null>;
+  fallback: Generated<string | null>;
+  template: string;
+  template_version: number;
+  input_sha256: string;
+  sentences: ColumnType<unknown, string | null, string | null>;
+  duration_ms: number;
+  created_at: Generated<Instant>;
+  created_by: Generated<string>;
 }
 
 export interface AiLimitsTable {
@@ -4069,6 +4102,8 @@ export interface Tables {
   'acts': ActsTable;
   'admissions': AdmissionsTable;
   'ai_choices': AiChoicesTable;
+  'ai_draft_decisions': AiDraftDecisionsTable;
+  'ai_drafts': AiDraftsTable;
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;
   'ai_months': AiMonthsTable;

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Append-only tables that must never lose their trigger, whatever their comment says. */
 const APPEND_ONLY = [
+  'ai_draft_decisions',
   'ai_usage',
   'audit_entries',
   'estimate_acts',
@@ -50,6 +51,7 @@ const APPEND_ONLY = [
 
 /** Tables whose rows stay as they are once they are signed, done or given. Their features' CORE-4 tests try each change of a row. */
 const KEPT = [
+  'ai_drafts',
   'act_schedules',
   'acts',
   'charges',

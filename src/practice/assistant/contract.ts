@@ -59,7 +59,13 @@ export const LEDGER_FILTERS = {
 export const ClinicAi = z.object({
   /** Everything is stopped, for all clinics. */
   stop: AiStop.nullable(),
+  /** The clinic has turned the assistant off: nothing of it is shown or drafted. */
+  isOff: z.boolean(),
+  /** Features that the clinic has turned off. Rules draft the others. */
+  featuresOff: z.array(z.enum(AI_FEATURES)),
+  /** What the platform lets a model draft. */
   allowedFeatures: z.array(z.enum(AI_FEATURES)),
+  /** What the clinic lets a model draft. */
   featuresOn: z.array(z.enum(AI_FEATURES)),
   modelName: z.string().nullable(),
   month: AiMonth.nullable(),
@@ -80,7 +86,13 @@ export const getClinicAiEndpoint = endpoint({
   errors: [],
 });
 
-export const SwitchAiFeatures = z.strictObject({ featuresOn: AiFeatureList, version: RecordVersion });
+export const SwitchAiFeatures = z.strictObject({
+  isOff: z.boolean().default(false),
+  featuresOff: AiFeatureList.default([]),
+  /** None that is turned off. */
+  featuresOn: AiFeatureList,
+  version: RecordVersion,
+});
 export type SwitchAiFeatures = z.infer<typeof SwitchAiFeatures>;
 
 /** Within what the platform allows: what it does not allow can be switched off, but not on. */

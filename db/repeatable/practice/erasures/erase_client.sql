@@ -44,6 +44,7 @@ begin
     || app.erase_client_conversations(p_clinic, people, addresses) || app.erase_client_invitations(p_clinic, people)
     || app.erase_client_estimates(p_clinic, people);
   perform app.erase_client_shares(p_clinic, pets);
+  perform app.erase_client_drafts(p_clinic, people, pets);
   perform app.erase_client_lab_messages(p_clinic, pets, names);
   perform app.erase_client_lab_reports(p_clinic, pets, names);
   perform app.erase_client_imaging(p_clinic, pets, names);

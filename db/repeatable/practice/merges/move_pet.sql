@@ -21,6 +21,7 @@ begin
   moved := moved || app.move_pet_vaccinations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_forms(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_shares(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_drafts(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_documents(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_photo(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_conversations(p_clinic, p_from, p_to, p_rows);

@@ -72,6 +72,8 @@ describe('AI features need both the platform and the clinic', () => {
     const model = await givenModel();
     expect((await api.call(admin, getClinicAiEndpoint, {})).body).toEqual({
       stop: null,
+      isOff: false,
+      featuresOff: [],
       allowedFeatures: [],
       featuresOn: [],
       modelName: null,

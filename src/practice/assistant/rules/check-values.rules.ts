@@ -1,11 +1,8 @@
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
+import type { ValueFaultReason } from '../value-faults.ts';
 import { type CarriedValue, carriedBy } from './carried-values.rules.ts';
 import { derivedFrom } from './derived-values.rules.ts';
 import { writtenValues } from './written-values.rules.ts';
-
-/** Why a sentence is not supported, the most serious first. */
-export const VALUE_FAULTS = ['no_source', 'unknown_source', 'not_in_sources', 'not_checkable'] as const;
-export type ValueFaultReason = (typeof VALUE_FAULTS)[number];
 
 export interface ValueFault {
   readonly reason: ValueFaultReason;

@@ -13,6 +13,7 @@ export async function getClinicAi({ tx, session }: MemberContext): Promise<Clini
     ClinicAi,
     sql`select (select json_build_object('reason', s.reason, 'stoppedAt', s.stopped_at) from ai_stops s where s.ended_at is null) as stop,
            coalesce(l.allowed_features, '{}') as "allowedFeatures", coalesce(w.features_on, '{}') as "featuresOn",
+           coalesce(w.is_off, false) as "isOff", coalesce(w.features_off, '{}') as "featuresOff",
            (select a.provider || ' ' || a.model from ai_models a where a.id = l.model_id) as "modelName",
            ${clinicMonth(clinicId)} as month, coalesce(w.version, 0) as version
       from clinics c

@@ -4,27 +4,29 @@ import type { ClinicAi, SwitchAiFeatures } from '../contract.ts';
 import { getClinicAi } from './get-clinic-ai.ts';
 
 /**
- * Switches features on and off, within what the platform allows.
+ * Turns the assistant and its features off and on; a model only within what the platform allows.
  *
  * @throws AppError `ai_feature_not_allowed` for a feature that may not be switched on; `record_changed`.
  */
 export async function switchFeatures(
   ctx: MemberContext,
-  { featuresOn, version }: SwitchAiFeatures,
+  { isOff, featuresOff, featuresOn: wanted, version }: SwitchAiFeatures,
 ): Promise<ClinicAi> {
   const before = await getClinicAi(ctx);
+  const featuresOn = wanted.filter((feature) => !featuresOff.includes(feature));
+  const choices = { is_off: isOff, features_off: featuresOff, features_on: featuresOn };
   const isRefused = featuresOn.some(
     (feature) => !before.featuresOn.includes(feature) && !before.allowedFeatures.includes(feature),
   );
   if (isRefused) throw new AppError('ai_feature_not_allowed');
   const switched = await ctx.tx
     .insertInto('ai_choices')
-    .values({ features_on: featuresOn })
+    .values(choices)
     .onConflict((conflict) =>
       conflict
         .column('clinic_id')
         .doUpdateSet((eb) => ({
-          features_on: featuresOn,
+          ...choices,
           changed_by: ctx.session.userId,
           version: eb('ai_choices.version', '+', 1),
         }))
@@ -34,8 +36,8 @@ export async function switchFeatures(
     .executeTakeFirst();
   if (!switched) throw new AppError('record_changed');
   ctx.audit('ai_features.switched', ctx.session.clinicId, {
-    before: { featuresOn: before.featuresOn },
-    after: { featuresOn },
+    before: { isOff: before.isOff, featuresOff: before.featuresOff, featuresOn: before.featuresOn },
+    after: { isOff, featuresOff, featuresOn },
   });
-  return { ...before, featuresOn, version: switched.version };
+  return { ...before, isOff, featuresOff, featuresOn, version: switched.version };
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { AI_FEATURES } from '#vocabulary/ai-features.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { Source } from './facts.contract.ts';
+import { VALUE_FAULTS } from './value-faults.ts';
+
+/** What drafted it. */
+export const DRAFT_ENGINES = ['rules', 'model'] as const;
+
+/** Why rules drafted although the clinic has turned a model on. */
+export const DRAFT_FALLBACKS = [
+  'not_allowed',
+  'stopped',
+  'no_model',
+  'budget',
+  'unavailable',
+  'unusable',
+] as const;
+export type DraftFallback = (typeof DRAFT_FALLBACKS)[number];
+
+/** An entry that a sentence rests on, with how it is named on screen: “Blood count, Mar 3, 2026”. */
+export const NamedSource = Source.extend({ label: z.string() });
+export type NamedSource = z.infer<typeof NamedSource>;
+
+/** A sentence of a draft. One with faults has to be confirmed, changed or removed before the draft can be used. */
+export const DraftSentence = z.object({
+  text: z.string().min(1),
+  sources: z.array(NamedSource),
+  faults: z.array(z.object({ reason: z.enum(VALUE_FAULTS), value: z.string() })),
+});
+export type DraftSentence = z.infer<typeof DraftSentence>;
+
+/** A draft: nothing of it is saved in a record or sent before a person uses it. */
+export const Draft = z.object({
+  id: z.uuid(),
+  feature: z.enum(AI_FEATURES),
+  engine: z.enum(DRAFT_ENGINES),
+  /** Provider and model; null for rules. */
+  modelName: z.string().nullable(),
+  fallback: z.enum(DRAFT_FALLBACKS).nullable(),
+  sentences: z.array(DraftSentence),
+  createdAt: Instant,
+});
+export type Draft = z.infer<typeof Draft>;

@@ -1,0 +1,13 @@
+import type { AiFeature } from '#vocabulary/ai-features.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+
+/** @throws AppError `ai_feature_off` where the clinic has turned the assistant or the feature off. */
+export async function assertFeatureOn({ tx, session }: MemberContext, feature: AiFeature): Promise<void> {
+  const choice = await tx
+    .selectFrom('ai_choices')
+    .where('clinic_id', '=', session.clinicId)
+    .select(['is_off', 'features_off'])
+    .executeTakeFirst();
+  if (choice?.is_off || choice?.features_off.includes(feature)) throw new AppError('ai_feature_off');
+}
