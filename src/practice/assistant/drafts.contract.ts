@@ -42,3 +42,7 @@ export const Draft = z.object({
   createdAt: Instant,
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** What is shown of a draft while a model writes it. The draft itself comes last, and replaces it. */
+export const DraftProgress = z.object({ sentence: DraftSentence });
+export type DraftProgress = z.infer<typeof DraftProgress>;
