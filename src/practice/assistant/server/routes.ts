@@ -1,11 +1,29 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { handleOutside, type OutsideHandler } from '#foundation/server/http/mount-outside.ts';
+import {
+  getAiConnectionEndpoint,
+  removeAiConnectionEndpoint,
+  setAiConnectionEndpoint,
+  testAiConnectionEndpoint,
+} from '../connection.contract.ts';
 import { getClinicAiEndpoint, listClinicAiUsageEndpoint, switchAiFeaturesEndpoint } from '../contract.ts';
+import { removeConnection, setConnection, testConnection } from './connections/change-connection.ts';
+import { findConnection } from './connections/find-connection.ts';
 import { getClinicAi } from './get-clinic-ai.ts';
 import { listClinicUsage } from './list-clinic-usage.ts';
+import type { ProviderParts } from './public/provider-parts.ts';
 import { switchFeatures } from './switch-features.ts';
 
 export const assistantHandlers: readonly Handler[] = [
   handle(getClinicAiEndpoint, getClinicAi),
   handle(switchAiFeaturesEndpoint, switchFeatures),
   handle(listClinicAiUsageEndpoint, listClinicUsage),
+  handle(getAiConnectionEndpoint, async (ctx) => ({ connection: await findConnection(ctx) })),
+  handle(removeAiConnectionEndpoint, removeConnection),
+];
+
+/** What needs the key that seals keys of providers, or asks them. */
+export const connectionsOutside = (parts: ProviderParts): readonly OutsideHandler[] => [
+  handleOutside(setAiConnectionEndpoint, (call, input) => setConnection(parts, call, input)),
+  handleOutside(testAiConnectionEndpoint, (call) => testConnection(parts, call)),
 ];
