@@ -49,6 +49,10 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
+/** What is shown of a draft while a model writes it. The draft itself comes last, and replaces it. */
+export const DraftProgress = z.object({ sentence: DraftSentence });
+export type DraftProgress = z.infer<typeof DraftProgress>;
+
 /** The longest text that a draft is used as. */
 const USED_TEXT_LIMIT = 50_000;
 

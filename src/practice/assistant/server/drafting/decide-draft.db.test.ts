@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(await audited(id)).toEqual([
       {
         action: 'ai_draft.created',
-        after: { feature: 'history_summary', engine: 'rules', template: 'test', sentences: 2 },
+        after: { feature: 'history_summary', engine: 'rules', fallback: null, petId: world.petId },
       },
     ]);
   });

@@ -10,7 +10,12 @@ import type { DraftTask } from './draft-task.ts';
 
 /** Who drafted, and how long it took. */
 export type DraftOrigin = { readonly durationMs: number } & (
-  | { readonly engine: 'rules'; readonly fallback: DraftFallback | null }
+  | {
+      readonly engine: 'rules';
+      readonly fallback: DraftFallback | null;
+      /** Of the model that was asked first. */
+      readonly reservationId?: string;
+    }
   | {
       readonly engine: 'model';
       readonly provider: string;
@@ -57,7 +62,7 @@ export async function saveDraft(
       engine: origin.engine,
       provider: ofModel?.provider ?? null,
       model: ofModel?.model ?? null,
-      reservation_id: ofModel?.reservationId ?? null,
+      reservation_id: origin.reservationId ?? null,
       fallback,
       template: task.template.id,
       template_version: task.template.version,
@@ -67,12 +72,7 @@ export async function saveDraft(
     })
     .execute();
   audit('ai_draft.created', id, {
-    after: {
-      feature: task.feature,
-      engine: origin.engine,
-      template: task.template.id,
-      sentences: sentences.length,
-    },
+    after: { feature: task.feature, engine: origin.engine, fallback, ...task.subject },
   });
   return {
     id,
