@@ -58,6 +58,7 @@ export const SERVER_PACKAGES = [
   'cockatiel',
   'dcmjs-dimse',
   'dicom-parser',
+  'diff',
   'fast-jwt',
   'file-type',
   'graphile-worker',

@@ -9,6 +9,8 @@ import {
 import { getClinicAiEndpoint, listClinicAiUsageEndpoint, switchAiFeaturesEndpoint } from '../contract.ts';
 import { removeConnection, setConnection, testConnection } from './connections/change-connection.ts';
 import { findConnection } from './connections/find-connection.ts';
+import { decideDraftEndpoint } from '../drafts.contract.ts';
+import { decideDraft } from './drafting/decide-draft.ts';
 import { getClinicAi } from './get-clinic-ai.ts';
 import { listClinicUsage } from './list-clinic-usage.ts';
 import type { ProviderParts } from './public/provider-parts.ts';
@@ -26,4 +28,5 @@ export const assistantHandlers: readonly Handler[] = [
 export const connectionsOutside = (parts: ProviderParts): readonly OutsideHandler[] => [
   handleOutside(setAiConnectionEndpoint, (call, input) => setConnection(parts, call, input)),
   handleOutside(testAiConnectionEndpoint, (call) => testConnection(parts, call)),
+  handle(decideDraftEndpoint, decideDraft),
 ];

@@ -4,7 +4,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Tokens } from '../../budget.rules.ts';
 import type { Draft, DraftFallback } from '../../drafts.contract.ts';
 import type { GuardedSentence } from '../../rules/guard-model.rules.ts';
-import { sourceLabel } from '../../rules/source-label.rules.ts';
+import { namedSource } from '../../rules/source-label.rules.ts';
 import { completeReservation } from '../public/complete-reservation.ts';
 import { releaseReservation } from '../public/release-reservation.ts';
 import { askForDraft, type AskedDraft } from './ask-for-draft.ts';
@@ -35,7 +35,7 @@ const named =
   ({ facts }: DraftTask) =>
   ({ text, sources, faults }: GuardedSentence) => ({
     text,
-    sources: facts ? sources.map((source) => ({ ...source, label: sourceLabel(source, facts) })) : [],
+    sources: facts ? sources.map((source) => namedSource(source, facts)) : [],
     faults: [...faults],
   });
 

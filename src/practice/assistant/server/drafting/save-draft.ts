@@ -5,7 +5,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Draft, DraftFallback, DraftSentence } from '../../drafts.contract.ts';
 import type { CitedSentence } from '../../facts.contract.ts';
 import { checkValues } from '../../rules/check-values.rules.ts';
-import { sourceLabel } from '../../rules/source-label.rules.ts';
+import { namedSource } from '../../rules/source-label.rules.ts';
 import type { DraftTask } from './draft-task.ts';
 
 /** Who drafted, and how long it took. */
@@ -32,7 +32,7 @@ export function checkedSentences(
   if (!facts) return sentences.map(({ text }) => ({ text, sources: [], faults: [] }));
   return checkValues(sentences, facts).map(({ sentence, faults }) => ({
     text: sentence.text,
-    sources: sentence.sources.map((source) => ({ ...source, label: sourceLabel(source, facts) })),
+    sources: sentence.sources.map((source) => namedSource(source, facts)),
     faults: faults.map(({ reason, value }) => ({ reason, value })),
   }));
 }
