@@ -44,6 +44,7 @@ const provider = () => ({
 
 export const AI_SAMPLES = {
   'assistant.getConnection': () => ({}),
+  'assistant.listDrafts': () => ({}),
   'assistant.removeConnection': () => ({}),
   'assistant.setConnection': () => ({
     ...provider(),
