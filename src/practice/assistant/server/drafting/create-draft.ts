@@ -2,7 +2,7 @@ import type { AiFeature } from '#vocabulary/ai-features.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { OutsideCall } from '#foundation/server/http/mount-outside.ts';
 import type { Draft } from '../../drafts.contract.ts';
-import { assertFeatureOn } from './assert-feature-on.ts';
+import { assertFeatureOn } from '../public/assert-feature-on.ts';
 import type { DraftTask } from './draft-task.ts';
 import { checkedSentences, saveDraft } from './save-draft.ts';
 
