@@ -28,7 +28,7 @@ create table stock_forecast_settings (
   clinic_id  uuid        not null primary key default app.clinic_id() references clinics on delete cascade,
   -- Orders are suggested by the forecast instead of the average use.
   acts       boolean     not null default false,
-  changed_by uuid        default app.user_id() references auth.users on delete set null,
+  changed_by uuid        default app.user_id(),
   version    integer     not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
