@@ -22,11 +22,11 @@ export const assistantHandlers: readonly Handler[] = [
   handle(listClinicAiUsageEndpoint, listClinicUsage),
   handle(getAiConnectionEndpoint, async (ctx) => ({ connection: await findConnection(ctx) })),
   handle(removeAiConnectionEndpoint, removeConnection),
+  handle(decideDraftEndpoint, decideDraft),
 ];
 
 /** What needs the key that seals keys of providers, or asks them. */
 export const connectionsOutside = (parts: ProviderParts): readonly OutsideHandler[] => [
   handleOutside(setAiConnectionEndpoint, (call, input) => setConnection(parts, call, input)),
   handleOutside(testAiConnectionEndpoint, (call) => testConnection(parts, call)),
-  handle(decideDraftEndpoint, decideDraft),
 ];
