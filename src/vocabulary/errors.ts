@@ -409,6 +409,11 @@ export const ERRORS = {
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
+  forecast_too_new: {
+    status: 409,
+    message: 'The forecast has not been compared with actual use for long enough yet.',
+    retry: 'later',
+  },
   form_changed: {
     status: 409,
     message: 'The clinic changed this form. Read the new version, then sign it. Your answers are kept.',
