@@ -72,7 +72,8 @@ export const removeAiConnectionEndpoint = endpoint({
   id: 'assistant.removeConnection',
   method: 'DELETE',
   path: '/v1/clinic/ai/connection',
-  summary: 'Removes the clinic’s own provider and its key. The platform’s model is used again, if there is one.',
+  summary:
+    'Removes the clinic’s own provider and its key. The platform’s model is used again, if there is one.',
   permission: 'ai:manage',
   audit: 'ai_connection.removed',
   changes: ['aiFeatures'],
@@ -86,7 +87,8 @@ export const testAiConnectionEndpoint = endpoint({
   id: 'assistant.testConnection',
   method: 'POST',
   path: '/v1/clinic/ai/connection/test',
-  summary: 'Asks the clinic’s own provider for its models, to see whether it can be reached and accepts the key.',
+  summary:
+    'Asks the clinic’s own provider for its models, to see whether it can be reached and accepts the key.',
   permission: 'ai:manage',
   audit: 'ai_connection.tested',
   changes: ['aiFeatures'],

@@ -40,8 +40,13 @@ export const AI_PROVIDER_FIELDS = {
     .nullable(),
 };
 
-export const hasAddress = ({ kind, baseUrl }: { readonly kind: string; readonly baseUrl: string | null }): boolean =>
-  kind !== 'openai_compatible' || baseUrl !== null;
+export const hasAddress = ({
+  kind,
+  baseUrl,
+}: {
+  readonly kind: string;
+  readonly baseUrl: string | null;
+}): boolean => kind !== 'openai_compatible' || baseUrl !== null;
 export const NO_ADDRESS = {
   path: ['baseUrl'],
   message: 'Enter the address, such as https://models.example.com/v1.',

@@ -43,6 +43,13 @@ export const aiControlHandlers: readonly Handler[] = [
   handle(listAiProvidersEndpoint, async ({ tx }) => ({ items: await findProviders(tx, null) })),
 ];
 
+/** Served outside of a transaction. */
+export const separateAiProviderEndpoints = [
+  addAiProviderEndpoint,
+  changeAiProviderEndpoint,
+  testAiProviderEndpoint,
+];
+
 /** What needs the key that seals keys of providers, or asks them. */
 export const aiProvidersOutside = (parts: ProviderParts): readonly OutsideHandler[] => [
   handleOutside(addAiProviderEndpoint, (call, input) => addProvider(parts, call, input)),

@@ -17,7 +17,13 @@ interface Shown {
 }
 
 /** What an audit entry has of a connection: nothing of its key. */
-const factsOf = ({ keyHint: _hint, testedAt: _at, testFailure: _failure, version: _version, ...facts }: AiConnection) => facts;
+const factsOf = ({
+  keyHint: _hint,
+  testedAt: _at,
+  testFailure: _failure,
+  version: _version,
+  ...facts
+}: AiConnection) => facts;
 
 const placeOf = (clinicId: string): string => `ai_connections:${clinicId}`;
 

@@ -15,7 +15,15 @@ interface Reached {
 export function newKey(
   sealer: Sealer,
   place: string,
-  { before, after, key }: { readonly before: (Reached & { readonly keyHint: string | null }) | null; readonly after: Reached; readonly key: string | null },
+  {
+    before,
+    after,
+    key,
+  }: {
+    readonly before: (Reached & { readonly keyHint: string | null }) | null;
+    readonly after: Reached;
+    readonly key: string | null;
+  },
 ): { readonly key_sealed: Buffer | null; readonly key_hint: string | null } | Record<string, never> {
   if (key !== null && key !== '') return { key_sealed: sealKey(sealer, place, key), key_hint: keyHint(key) };
   const isElsewhere = before !== null && (before.kind !== after.kind || before.baseUrl !== after.baseUrl);
