@@ -7,7 +7,7 @@ import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { addressesProgram, asItLooks } from './addressed-to-a-program.rules.ts';
 import { clientDay, clientMoment, labelIn, nameIn, petNameIn } from './client-text.rules.ts';
 import { dayAt, sourceOf } from './fact-days.rules.ts';
-import type { MessageSort } from './message-sorts.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import { plainText, shorten } from './plain-text.rules.ts';
 import { REFILLS, REPLY_TEXTS } from './reply-texts.rules.ts';
 import { nextAppointment } from './summary-care.rules.ts';
