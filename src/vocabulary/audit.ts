@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'ai.stopped',
   'ai_budget.reached',
   'ai_budget.refused',
+  'ai_draft.created',
+  'ai_draft.decided',
   'ai_features.switched',
   'ai_limit.changed',
   'ai_model.added',

@@ -24,10 +24,6 @@ export interface ReplyRequest {
   readonly openingHours: string | null;
   /** Of the pet that the message is about; null where it is about none. */
   readonly facts: PetFacts | null;
-  /** Refills left, by the id of a prescription; one that is not in it says nothing about refills. */
-  readonly refillsLeft: ReadonlyMap<string, number>;
-  /** Reports that were released to the client (CORE-9): others do not exist for a reply. */
-  readonly releasedReportIds: ReadonlySet<string>;
   readonly emergencyLexicons?: readonly Lexicon[];
 }
 
@@ -77,7 +73,7 @@ function prescriptionMeant(
   return named.length === 0 && current.length === 1 ? current[0] : undefined;
 }
 
-function aboutMedication({ language, facts, messageText, refillsLeft }: ReplyRequest): readonly Paragraph[] {
+function aboutMedication({ language, facts, messageText }: ReplyRequest): readonly Paragraph[] {
   const texts = REPLY_TEXTS[language];
   if (!facts || facts.pet.deceasedOn !== null) return [plain(texts.other)];
   const asked = plain(texts.refillAsked(petNameIn(language, facts)));
@@ -85,28 +81,27 @@ function aboutMedication({ language, facts, messageText, refillsLeft }: ReplyReq
   if (!meant) return [asked, plain(texts.medicationQuestion)];
   const drug = labelIn(meant.drug);
   if (drug === null) return [asked, plain(texts.medicationQuestion)];
-  const left = refillsLeft.get(meant.id);
-  // The facts of a pet do not have refills: what is said of them is not checked against a source.
-  const refills =
-    left === undefined
-      ? []
-      : [plain(left > 0 ? texts.refillsLeft(drug, REFILLS[language](left)) : texts.noRefillsLeft(drug))];
+  const { refillsLeft: left } = meant;
+  const refills = {
+    text: left > 0 ? texts.refillsLeft(drug, REFILLS[language](left)) : texts.noRefillsLeft(drug),
+    sources: [sourceOf('prescription', meant)],
+  };
   const instructions = plainText(meant.instructions);
   const isWritten = instructions !== '' && !addressesProgram(instructions);
   const given = isWritten
     ? [{ text: texts.instructions(drug, `“${instructions}”`), sources: [sourceOf('prescription', meant)] }]
     : [];
-  return [asked, ...refills, ...given, plain(texts.medicationQuestion)];
+  return [asked, refills, ...given, plain(texts.medicationQuestion)];
 }
 
-function aboutResults({ language, facts, releasedReportIds }: ReplyRequest): readonly Paragraph[] {
+function aboutResults({ language, facts }: ReplyRequest): readonly Paragraph[] {
   const texts = REPLY_TEXTS[language];
   if (!facts) return [plain(texts.other)];
   const [latest] = facts.labReports;
   const pet = petNameIn(language, facts);
   // An older one that was released is not what the client waits for.
   const name = latest && labelIn(latest.name);
-  if (!latest || !releasedReportIds.has(latest.id) || !name) return [plain(texts.resultNotReady(pet))];
+  if (!latest?.isReleased || !name) return [plain(texts.resultNotReady(pet))];
   const day = clientDay(language, dayAt(latest.resultedAt, facts), facts);
   const text = texts.resultReady(name, day);
   return [{ text, sources: [sourceOf('lab_report', latest)] }];

@@ -44,6 +44,14 @@ const LABELS: Labels = {
     const care = withId(facts.dueCares, id);
     return care && named(care.name, dayText(care.dueOn, facts));
   },
+  lab_order: (facts, id) => {
+    const order = withId(facts.labOrders, id);
+    return order && named(`Ordered: ${order.name}`, instantText(order.orderedAt, facts));
+  },
+  diagnostic_report: (facts, id) => {
+    const report = withId(facts.diagnosticReports, id);
+    return report && named(report.title, instantText(report.at, facts));
+  },
   lab_report: (facts, id) => {
     const report = withId(facts.labReports, id);
     return report && named(report.name, instantText(report.resultedAt, facts));
