@@ -404,6 +404,11 @@ export const ERRORS = {
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
+  follow_up_done: {
+    status: 409,
+    message: 'This follow-up was already sent or dropped. Undo that first, then change it.',
+    retry: 'never',
+  },
   form_changed: {
     status: 409,
     message: 'The clinic changed this form. Read the new version, then sign it. Your answers are kept.',

@@ -1,4 +1,4 @@
-import type { FollowUpPurpose } from '#vocabulary/follow-ups.ts';
+import { FOLLOW_UP_PURPOSES, type FollowUpPurpose } from '#vocabulary/follow-ups.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { fold } from '#foundation/values/fold.ts';
 import {
@@ -23,11 +23,11 @@ export const DRUG_DAYS = 400;
 
 /** An entry of the record after which somebody may be contacted, as one statement finds them. */
 export interface Finding {
-  readonly kind: 'act' | 'plan' | 'prescription' | 'result';
+  readonly kind: 'act' | 'moved' | 'plan' | 'prescription' | 'result';
   readonly petId: string;
-  /** The local day of the entry. */
+  /** The local day of the entry; of a moved one the day that it was moved to. */
   readonly day: Day;
-  /** The treatment, the plan, the drug; empty for a result. */
+  /** The treatment, the plan, the drug; the purpose of a moved one; empty for a result. */
   readonly text: string;
   readonly doctorId: string | null;
 }
@@ -45,7 +45,8 @@ const ACCENTS: Readonly<Record<string, string>> = { a: 'aáä', e: 'eé', i: 'i�
 
 /** A term without accents as a pattern that finds it with them. */
 const patternOf = (term: string): string => term.replaceAll(/[aeinou]/gu, (letter) => `[${ACCENTS[letter]}]`);
-const patternOfAll = (terms: readonly string[]): string => terms.map((term) => patternOf(fold(term))).join('|');
+const patternOfAll = (terms: readonly string[]): string =>
+  terms.map((term) => patternOf(fold(term))).join('|');
 
 /** What names of treatments contain, for PostgreSQL: a little more than the rules accept. */
 export const SURGERY_PATTERN = patternOfAll(SURGERY_TERMS.map(({ term }) => term));
@@ -84,6 +85,8 @@ function occasionsOf({ kind, day, text }: Finding, today: Day): readonly Occasio
         ...(isMonitored ? [{ purpose: 'monitoring', day: today, untilDay: today } as const] : []),
       ];
     }
+    case 'moved':
+      return [];
     case 'result':
       return [at('result_pending')];
   }
@@ -115,7 +118,16 @@ export function candidatesOf(
       found.set(key, { petId: finding.petId, purpose, plannedOn, doctorId: finding.doctorId });
     }
   }
-  return Array.from(found.values()).toSorted(compareCandidates);
+  for (const { kind, petId, day, text, doctorId } of findings) {
+    const purpose = FOLLOW_UP_PURPOSES.find((one) => one === text);
+    if (kind !== 'moved' || !purpose) continue;
+    const key = `${petId} ${purpose}`;
+    const known = found.get(key);
+    found.set(key, { petId, purpose, plannedOn: day, doctorId: known?.doctorId ?? doctorId });
+  }
+  return Array.from(found.values())
+    .filter(({ plannedOn }) => plannedOn <= addDays(today, HORIZON_DAYS))
+    .toSorted(compareCandidates);
 }
 
 /** The order of the list. */

@@ -14,6 +14,8 @@ export interface FollowUpCandidate {
   readonly facts: PetFacts;
   readonly language: MessageLanguage;
   readonly known: readonly { readonly purpose: FollowUpPurpose; readonly day: Day }[];
+  /** Those that a person moved to another day. */
+  readonly moved?: readonly { readonly purpose: FollowUpPurpose; readonly day: Day; readonly on: Day }[];
 }
 
 export interface FollowUp {
@@ -68,14 +70,15 @@ function isTakenCareOf(occasion: FollowUpOccasion, { facts, known }: FollowUpCan
 
 function followUpOf(
   occasion: FollowUpOccasion,
-  { facts, language }: FollowUpCandidate,
+  { facts, language, moved }: FollowUpCandidate,
   { afterDays, graceDays, way }: FollowUpInterval,
   horizonDays: number,
 ): readonly FollowUp[] {
   const { purpose, day, fromDay, untilDay, why } = occasion;
   const { today } = facts;
-  const planned = addDays(day, afterDays);
-  const lastDay = addDays(afterDays < 0 ? untilDay : planned, graceDays);
+  const movedTo = moved?.find((one) => one.purpose === purpose && one.day === day)?.on;
+  const planned = movedTo ?? addDays(day, afterDays);
+  const lastDay = addDays(movedTo === undefined && afterDays < 0 ? untilDay : planned, graceDays);
   if (today > lastDay || planned > addDays(today, horizonDays)) return [];
   const text = FOLLOW_UP_TEXTS[language][purpose]({
     pet: petNameIn(language, facts),
