@@ -127,6 +127,28 @@ export interface AiChoicesTable {
   updated_at: Generated<Instant>;
   is_off: Generated<boolean>;
   features_off: Generated<string[]>;
+  redacts: Generated<boolean>;
+}
+
+export interface AiConnectionsTable {
+  clinic_id: Generated<string>;
+  name: string;
+  kind: string;
+  base_url: Generated<string | null>;
+  model: string;
+  key_sealed: Generated<Buffer | null>;
+  key_hint: Generated<string | null>;
+  currency: string;
+  input_price_minor: number;
+  output_price_minor: number;
+  budget_minor: number;
+  is_on: Generated<boolean>;
+  tested_at: Generated<Instant | null>;
+  test_failure: Generated<string | null>;
+  changed_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface AiDraftDecisionsTable {
@@ -195,6 +217,20 @@ export interface AiMonthsTable {
   refused_at: Generated<Instant | null>;
 }
 
+export interface AiProvidersTable {
+  id: Generated<string>;
+  name: string;
+  kind: string;
+  base_url: Generated<string | null>;
+  key_sealed: Generated<Buffer | null>;
+  key_hint: Generated<string | null>;
+  tested_at: Generated<Instant | null>;
+  test_failure: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AiReservationsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -211,6 +247,7 @@ export interface AiReservationsTable {
   created_at: Generated<Instant>;
   expires_at: Generated<Instant>;
   closed_at: Generated<Instant | null>;
+  is_own: Generated<boolean>;
 }
 
 export interface AiStopsTable {
@@ -4140,11 +4177,13 @@ export interface Tables {
   'acts': ActsTable;
   'admissions': AdmissionsTable;
   'ai_choices': AiChoicesTable;
+  'ai_connections': AiConnectionsTable;
   'ai_draft_decisions': AiDraftDecisionsTable;
   'ai_drafts': AiDraftsTable;
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;
   'ai_months': AiMonthsTable;
+  'ai_providers': AiProvidersTable;
   'ai_reservations': AiReservationsTable;
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;

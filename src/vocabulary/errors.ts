@@ -30,6 +30,11 @@ export const ERRORS = {
       'Not enough of the clinic’s assistant budget is left this month. A clinic admin can request more.',
     retry: 'never',
   },
+  ai_draft_decided: {
+    status: 409,
+    message: 'This draft was already used or dropped.',
+    retry: 'never',
+  },
   ai_feature_not_allowed: {
     status: 403,
     message: 'Tailwell has not enabled this assistant feature for your clinic.',

@@ -2,8 +2,8 @@ alter table ai_choices enable row level security;
 alter table ai_choices force row level security;
 
 grant select on ai_choices to clinic_member, job_server, platform_member;
-grant insert (features_on, features_off, is_off) on ai_choices to clinic_member;
-grant update (features_on, features_off, is_off, changed_by, version) on ai_choices to clinic_member;
+grant insert (features_on, features_off, is_off, redacts) on ai_choices to clinic_member;
+grant update (features_on, features_off, is_off, redacts, changed_by, version) on ai_choices to clinic_member;
 
 create policy ai_choices_platform_select on ai_choices for select to platform_member
   using ((select app.has_permission('platform_ai:manage')));

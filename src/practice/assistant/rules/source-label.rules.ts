@@ -1,4 +1,5 @@
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
+import type { NamedSource } from '../drafts.contract.ts';
 import type { PetFacts, Source, SourceKind } from '../facts.contract.ts';
 import { dayText, instantText } from './fact-days.rules.ts';
 
@@ -67,6 +68,21 @@ const LABELS: Labels = {
   message: () => undefined,
 };
 
+/** The visit that an entry is part of. */
+function visitOf({ kind, id }: Source, facts: PetFacts): string | null {
+  if (kind === 'visit') return id;
+  if (kind === 'act') return withId(facts.acts, id)?.visitId ?? null;
+  return kind === 'prescription' ? (withId(facts.prescriptions, id)?.visitId ?? null) : null;
+}
+
 /** ASSIST-12. How an entry that a sentence rests on is named for staff: “Blood count, Mar 3, 2026”. */
 export const sourceLabel = ({ kind, id }: Source, facts: PetFacts): string =>
   LABELS[kind](facts, id) ?? 'An entry that could not be found';
+
+/** ASSIST-12. An entry with its name and where it is. */
+export const namedSource = (source: Source, facts: PetFacts): NamedSource => ({
+  ...source,
+  label: sourceLabel(source, facts),
+  petId: facts.pet.id,
+  visitId: visitOf(source, facts),
+});

@@ -5,7 +5,7 @@ import { CalendarDay } from '#foundation/contract/instant.ts';
 import { decodeCursor, encodeCursor } from '#foundation/server/cursor.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { sourceLabel } from '#practice/assistant/rules/source-label.rules.ts';
+import { namedSource } from '#practice/assistant/rules/source-label.rules.ts';
 import { assertFeatureOn } from '#practice/assistant/server/public/assert-feature-on.ts';
 import { type Candidate, compareCandidates } from '../candidate.rules.ts';
 import type { ListedFollowUp, ListFollowUps } from '../contract.ts';
@@ -68,7 +68,7 @@ function listed(one: Derived, { today, doctor, reach, isConfirmed }: Around): Li
     isChanged,
     why: {
       text: why.text,
-      sources: why.sources.map((source) => ({ ...source, label: sourceLabel(source, facts) })),
+      sources: why.sources.map((source) => namedSource(source, facts)),
       faults: [],
     },
     channel: reach?.channel ?? null,
