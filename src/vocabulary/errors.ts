@@ -988,6 +988,16 @@ export const ERRORS = {
     message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
     retry: 'never',
   },
+  reply_draft_nothing: {
+    status: 409,
+    message: 'No message of the client is waiting for a reply.',
+    retry: 'never',
+  },
+  reply_draft_urgent: {
+    status: 409,
+    message: 'This may be urgent, so no reply was drafted. Read the message and call the client.',
+    retry: 'never',
+  },
   report_empty: { status: 409, message: 'Write a conclusion before you sign this report.', retry: 'never' },
   report_not_signed: {
     status: 409,

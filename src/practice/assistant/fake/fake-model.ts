@@ -13,7 +13,16 @@ export interface FakeSentence {
  * middle, answers with no JSON or with JSON of another shape, or never ends.
  */
 export type FakeModelFault =
-  'busy' | 'cut' | 'endless' | 'limited' | 'no_json' | 'pauses' | 'refuse' | 'shape' | 'unavailable' | 'waits';
+  | 'busy'
+  | 'cut'
+  | 'endless'
+  | 'limited'
+  | 'no_json'
+  | 'pauses'
+  | 'refuse'
+  | 'shape'
+  | 'unavailable'
+  | 'waits';
 
 export interface FakeRequest {
   /** What the system and the person said. */
@@ -65,7 +74,9 @@ const Body = z.looseObject({
 const textOf = (content: unknown): string => {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.map((part: unknown) => z.object({ text: z.string() }).safeParse(part).data?.text ?? '').join('\n');
+  return content
+    .map((part: unknown) => z.object({ text: z.string() }).safeParse(part).data?.text ?? '')
+    .join('\n');
 };
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
@@ -80,7 +91,8 @@ const deltaOf = (model: string, content: string): string =>
   chunkOf(model, { choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 
 const PIECE = 24;
-const piecesOf = (text: string): readonly string[] => text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'gu')) ?? [];
+const piecesOf = (text: string): readonly string[] =>
+  text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'gu')) ?? [];
 
 const refusals: Partial<Record<FakeModelFault, readonly [number, Record<string, string>]>> = {
   unavailable: [503, {}],
@@ -130,7 +142,9 @@ async function stream({ response, model, fault, sentences, released }: Stream): 
 }
 
 /** A FAKE provider of models, which answers as OpenAI's API does, for tests. It misbehaves when it is asked to. */
-export async function startFakeModel({ models = ['fake-1'] }: { readonly models?: readonly string[] } = {}): Promise<FakeModel> {
+export async function startFakeModel({
+  models = ['fake-1'],
+}: { readonly models?: readonly string[] } = {}): Promise<FakeModel> {
   const requests: FakeRequest[] = [];
   const faults: (FakeModelFault | null)[] = [];
   const [asked, brokenOff] = [new Counter(), new Counter()];

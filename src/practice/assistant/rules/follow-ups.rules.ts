@@ -85,7 +85,18 @@ function followUpOf(
     day: clientDay(language, fromDay, facts),
     until: clientDay(language, untilDay, facts),
   });
-  return [{ petId: facts.pet.id, purpose, day, plannedOn: planned, on: planned < today ? today : planned, way, text, why }];
+  return [
+    {
+      petId: facts.pet.id,
+      purpose,
+      day,
+      plannedOn: planned,
+      on: planned < today ? today : planned,
+      way,
+      text,
+      why,
+    },
+  ];
 }
 
 /**

@@ -64,7 +64,11 @@ export interface GuardedDraft {
  * values that their sources do not carry (ASSIST-1), with an invented source, with no word in common with their sources, and those that repeat a text of
  * the data that addresses a program. What is drafted from no record is supported only where it was said word for word.
  */
-export function guardModel({ facts, input, sourceOf }: GuardedDraft): (sentences: readonly ModelSentence[]) => readonly GuardedSentence[] {
+export function guardModel({
+  facts,
+  input,
+  sourceOf,
+}: GuardedDraft): (sentences: readonly ModelSentence[]) => readonly GuardedSentence[] {
   const given = textsOf(input);
   const texts = facts ? entryTexts(facts) : new Map<string, string>();
   const instructions = [...given, ...texts.values()]
@@ -78,7 +82,10 @@ export function guardModel({ facts, input, sourceOf }: GuardedDraft): (sentences
   };
   const doubts = (text: string, sources: readonly Source[]): GuardedSentence['faults'] => {
     if (repeats(text)) return [{ reason: 'not_checkable', value: '' }];
-    if (!facts) return said.includes(text.toLowerCase().replace(/[.!?]+$/u, '')) ? [] : [{ reason: 'no_source', value: '' }];
+    if (!facts)
+      return said.includes(text.toLowerCase().replace(/[.!?]+$/u, ''))
+        ? []
+        : [{ reason: 'no_source', value: '' }];
     const support = wordsOf(sources.map(({ id }) => texts.get(id) ?? '').join('\n'));
     const words = wordsOf(text);
     const isForeign = words.size > 0 && sources.length > 0 && sharedShare(words, support) === 0;

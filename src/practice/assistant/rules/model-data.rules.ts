@@ -44,7 +44,11 @@ interface Entry {
 }
 
 /** Whether an entry may go into a text for a client. The visit that the draft is about is signed after it. */
-function isShown({ id, isSigned = true, isReleased = isSigned }: Entry, list: FactList, about: string | null): boolean {
+function isShown(
+  { id, isSigned = true, isReleased = isSigned }: Entry,
+  list: FactList,
+  about: string | null,
+): boolean {
   if (list === 'alerts' || list === 'problems') return false;
   return isReleased || (list === 'visits' && id === about);
 }
@@ -61,7 +65,8 @@ function written(value: unknown, aliasOf: ReadonlyMap<string, string>): unknown 
     if (UUID.test(value)) return aliasOf.get(value);
     return value.split('\n').map(plainText).join('\n').slice(0, TEXT_LIMIT) || undefined;
   }
-  if (Array.isArray(value)) return value.map((one) => written(one, aliasOf)).filter((one) => one !== undefined);
+  if (Array.isArray(value))
+    return value.map((one) => written(one, aliasOf)).filter((one) => one !== undefined);
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   const fields = Object.entries(value)
     .map(([name, one]) => [name, written(one, aliasOf)] as const)

@@ -10,5 +10,10 @@ Marks such as [client 1] or [phone 2] stand for people and how to reach them: co
 Answer with a list of sentences. Each has "text", one sentence without markup, and "sources", the ids (such as "s3") of the entries of the record that it rests on. Name only entries that you used. Leave out what you cannot support.`;
 
 /** What a model is asked, without any data. */
-export const modelInstruction = ({ text, language }: { readonly text: string; readonly language: MessageLanguage }): string =>
-  `${FRAME}\nWrite in ${LANGUAGES[language]}.\n\nYour task: ${text}`;
+export const modelInstruction = ({
+  text,
+  language,
+}: {
+  readonly text: string;
+  readonly language: MessageLanguage;
+}): string => `${FRAME}\nWrite in ${LANGUAGES[language]}.\n\nYour task: ${text}`;

@@ -35,9 +35,9 @@ describe('ASSIST-22 redactPeople', () => {
   });
 
   test('a pet that is called as its client keeps its name', () => {
-    expect(redactPeople([{ fullName: 'Bella Rossi', details: [] }], 'Bella').hide('Bella of Bella Rossi')).toMatch(
-      /^Bella of \[client \d\]$/,
-    );
+    expect(
+      redactPeople([{ fullName: 'Bella Rossi', details: [] }], 'Bella').hide('Bella of Bella Rossi'),
+    ).toMatch(/^Bella of \[client \d\]$/);
   });
 
   test('the same person has the same mark in all texts of one request', () => {

@@ -28,7 +28,9 @@ const wordOf = (text: string): string =>
 /** The whole name first, then its parts: “Kim Lee”, “Lee”. */
 const namesOf = ({ fullName }: KnownPerson): readonly string[] => {
   const name = fullName.trim().replaceAll(/\s+/gu, ' ');
-  return [name, ...name.split(' ')].filter((one, at, all) => one.length >= SHORTEST_NAME && all.indexOf(one) === at);
+  return [name, ...name.split(' ')].filter(
+    (one, at, all) => one.length >= SHORTEST_NAME && all.indexOf(one) === at,
+  );
 };
 
 /**
@@ -51,7 +53,9 @@ export function redactPeople(people: readonly KnownPerson[], petName: string | n
   const isPet = (name: string) => petName !== null && name.toLowerCase() === petName.toLowerCase();
   const known = people
     .flatMap((person) => [
-      ...person.details.filter((text) => text.length >= SHORTEST_DETAIL).map((text) => ['contact', text] as const),
+      ...person.details
+        .filter((text) => text.length >= SHORTEST_DETAIL)
+        .map((text) => ['contact', text] as const),
       ...namesOf(person)
         .filter((name) => !isPet(name))
         .map((name) => ['client', name] as const),
@@ -72,7 +76,9 @@ export function redactPeople(people: readonly KnownPerson[], petName: string | n
     return text.replaceAll(pattern, (found, ...rest) => {
       // Safe: the last argument is the groups, because there are some.
       const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
-      const kind = Object.keys(groups).find((name) => groups[name] !== undefined)?.replace(/\d+$/u, '');
+      const kind = Object.keys(groups)
+        .find((name) => groups[name] !== undefined)
+        ?.replace(/\d+$/u, '');
       return kind === undefined || (kind === 'phone' && DAY.test(found)) ? found : markOf(kind, found);
     });
   };
@@ -84,6 +90,7 @@ export function redactPeople(people: readonly KnownPerson[], petName: string | n
   };
   return {
     hide,
-    restore: (text) => text.replaceAll(/\[(?:client|contact|email|phone) \d+\]/gu, (mark) => texts.get(mark) ?? mark),
+    restore: (text) =>
+      text.replaceAll(/\[(?:client|contact|email|phone) \d+\]/gu, (mark) => texts.get(mark) ?? mark),
   };
 }

@@ -136,8 +136,8 @@ describe('the list', () => {
     expect(purposes(await list(doctor))).toContain('recheck');
     const typeId = await givenAppointmentType(db.owner, clinicId);
     await db.owner.query(
-      `insert into appointments (clinic_id, pet_id, client_id, doctor_id, appointment_type_id, starts_at, ends_at, busy_until, status)
-       values ($1, $2, $3, $4, $5, now() + interval '10 days', now() + interval '10 days 30 minutes', now() + interval '10 days 30 minutes', 'booked')`,
+      `insert into appointments (clinic_id, pet_id, client_id, doctor_id, appointment_type_id, starts_at, ends_at, busy_until, status, reason)
+       values ($1, $2, $3, $4, $5, now() + interval '10 days', now() + interval '10 days 30 minutes', now() + interval '10 days 30 minutes', 'booked', 'Recheck')`,
       [clinicId, petId, clientId, doctor.staffMemberId, typeId],
     );
     expect(purposes(await list(doctor))).not.toContain('recheck');

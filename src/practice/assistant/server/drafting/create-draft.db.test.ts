@@ -26,8 +26,15 @@ afterEach(() => parts.fake.stop());
 const dataOf = (): string => parts.fake.requests.at(-1)?.messages.at(-1)?.content ?? '';
 const aliasIn = (data: string, part: string): string =>
   new RegExp(`\\{[^{}]*${part}[^{}]*\\}`).exec(data)?.[0].match(/"id":"(s\d+)"/)?.[1] ?? '';
-const weighed = ({ messages }: { readonly messages: readonly { readonly content: string }[] }): FakeSentence[] => [
-  { text: 'On Nov 12, 2026 Bella weighed 3.9 kg.', sources: [aliasIn(messages.at(-1)?.content ?? '', '"grams":3900')] },
+const weighed = ({
+  messages,
+}: {
+  readonly messages: readonly { readonly content: string }[];
+}): FakeSentence[] => [
+  {
+    text: 'On Nov 12, 2026 Bella weighed 3.9 kg.',
+    sources: [aliasIn(messages.at(-1)?.content ?? '', '"grams":3900')],
+  },
 ];
 
 const account = async (clinicId: string) => {
@@ -52,10 +59,17 @@ describe('a draft by a model', () => {
       engine: 'model',
       fallback: null,
       modelName: expect.stringMatching(/ fake-1$/),
-      sentences: [{ text: 'On Nov 12, 2026 Bella weighed 3.9 kg.', faults: [], sources: [{ kind: 'weight' }] }],
+      sentences: [
+        { text: 'On Nov 12, 2026 Bella weighed 3.9 kg.', faults: [], sources: [{ kind: 'weight' }] },
+      ],
     });
     // 1,000 tokens sent and 200 received, as the provider counted them.
-    expect(await account(world.clinicId)).toEqual({ lines: 1, cost: 1000 * 300 + 200 * 1500, open: 0, drafts: 1 });
+    expect(await account(world.clinicId)).toEqual({
+      lines: 1,
+      cost: 1000 * 300 + 200 * 1500,
+      open: 0,
+      drafts: 1,
+    });
     expect(parts.fake.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`]);
   });
 
@@ -73,7 +87,9 @@ describe('a draft by a model', () => {
   test('gets people back', async () => {
     parts.fake.write(({ messages }) => {
       const data = messages.at(-1)?.content ?? '';
-      return [{ text: /Call \[client \d+\]/.exec(data)?.[0] ?? '', sources: [aliasIn(data, '"reason":"Cough"')] }];
+      return [
+        { text: /Call \[client \d+\]/.exec(data)?.[0] ?? '', sources: [aliasIn(data, '"reason":"Cough"')] },
+      ];
     });
     expect((await draft()).body.sentences[0]?.text).toBe('Call Casey Client');
   });
@@ -102,23 +118,35 @@ describe('a draft by a model', () => {
     parts.fake.write((request) => [...weighed(request), ...weighed(request)]);
     const response = await parts.draftInLines(world.doctor, world.petId);
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
-    const lines = (await response.text()).trim().split('\n').map((line) => JSON.parse(line) as object);
+    const lines = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
     expect(lines.map((line) => Object.keys(line)[0])).toEqual(['event', 'event', 'output']);
     expect(lines.at(-1)).toMatchObject({ output: { engine: 'model', sentences: [{}, {}] } });
   });
 
   test('asks the clinic’s own provider before the platform’s', async () => {
-      await db.owner.query(
+    await db.owner.query(
       `insert into ai_connections (clinic_id, name, kind, base_url, model, key_sealed, key_hint, currency, input_price_minor, output_price_minor, budget_minor)
        values ($1, 'Back office', 'openai_compatible', $2, 'own-1', $3, 'own1', 'EUR', 0, 0, 0)`,
-      [world.clinicId, parts.fake.url, sealKey(parts.models.sealer, `ai_connections:${world.clinicId}`, 'own-key')],
+      [
+        world.clinicId,
+        parts.fake.url,
+        sealKey(parts.models.sealer, `ai_connections:${world.clinicId}`, 'own-key'),
+      ],
     );
     await db.owner.query('update ai_limits set model_id = null where clinic_id = $1', [world.clinicId]);
     parts.fake.write(weighed);
     expect((await draft()).body).toMatchObject({ engine: 'model', modelName: 'Back office own-1' });
-    expect(parts.fake.requests[0]).toMatchObject({ authorization: 'Bearer own-key', body: { model: 'own-1' } });
+    expect(parts.fake.requests[0]).toMatchObject({
+      authorization: 'Bearer own-key',
+      body: { model: 'own-1' },
+    });
     // What the platform allows applies to it too.
-    await db.owner.query(`update ai_limits set allowed_features = '{}' where clinic_id = $1`, [world.clinicId]);
+    await db.owner.query(`update ai_limits set allowed_features = '{}' where clinic_id = $1`, [
+      world.clinicId,
+    ]);
     expect((await draft()).body).toMatchObject({ engine: 'rules', fallback: 'not_allowed' });
   });
 });
@@ -146,7 +174,9 @@ describe('whatever a model does, rules draft', () => {
 
   test('when it answers with nothing, or only with what may not be shown', async () => {
     expect((await draft()).body).toMatchObject({ engine: 'rules', fallback: 'unusable', sentences: RULES });
-    parts.fake.write((request) => [{ text: '<a href="https://x.test">Bella</a>', sources: weighed(request)[0]?.sources ?? [] }]);
+    parts.fake.write((request) => [
+      { text: '<a href="https://x.test">Bella</a>', sources: weighed(request)[0]?.sources ?? [] },
+    ]);
     expect((await draft()).body).toMatchObject({ engine: 'rules', fallback: 'unusable', sentences: RULES });
     expect(await account(world.clinicId)).toMatchObject({ lines: 2, open: 0, drafts: 2 });
   });
@@ -155,7 +185,10 @@ describe('whatever a model does, rules draft', () => {
     const slow = await openModelFake(db, { times: { firstTokenMs: 30 } });
     const other = await givenModelWorld(db, slow.fake);
     slow.fake.react('waits');
-    expect((await slow.draft(other.doctor, other.petId)).body).toMatchObject({ engine: 'rules', fallback: 'unavailable' });
+    expect((await slow.draft(other.doctor, other.petId)).body).toMatchObject({
+      engine: 'rules',
+      fallback: 'unavailable',
+    });
     await slow.fake.whenBrokenOff(1);
     // It may have been read, so it is counted.
     expect(await account(other.clinicId)).toMatchObject({ lines: 1, open: 0 });
@@ -185,15 +218,26 @@ describe('whatever a model does, rules draft', () => {
   test('when it is in a private network that this server does not reach', async () => {
     const closed = await openModelFake(db, { reachesPrivateHosts: false });
     const other = await givenModelWorld(db, closed.fake);
-    expect((await closed.draft(other.doctor, other.petId)).body).toMatchObject({ engine: 'rules', fallback: 'unavailable' });
+    expect((await closed.draft(other.doctor, other.petId)).body).toMatchObject({
+      engine: 'rules',
+      fallback: 'unavailable',
+    });
     expect(closed.fake.requests).toHaveLength(0);
     await closed.fake.stop();
   });
 
   test.each<[string, string, string | null]>([
-    ['the platform does not allow it', `update ai_limits set allowed_features = '{}' where clinic_id = $1`, 'not_allowed'],
+    [
+      'the platform does not allow it',
+      `update ai_limits set allowed_features = '{}' where clinic_id = $1`,
+      'not_allowed',
+    ],
     ['there is no model', 'update ai_limits set model_id = null where clinic_id = $1', 'no_model'],
-    ['its provider is not set up', `update ai_models set provider = 'Nobody' where id = (select model_id from ai_limits where clinic_id = $1)`, 'no_model'],
+    [
+      'its provider is not set up',
+      `update ai_models set provider = 'Nobody' where id = (select model_id from ai_limits where clinic_id = $1)`,
+      'no_model',
+    ],
     ['the budget is used up', 'update ai_limits set budget_minor = 0 where clinic_id = $1', 'budget'],
     ['the clinic wants no model', `update ai_choices set features_on = '{}' where clinic_id = $1`, null],
   ])('when %s', async (_what, change, fallback) => {
@@ -295,7 +339,10 @@ test('A-03: neither key, prompt nor record are in a log, whatever fails', async 
     await noisy.draft(other.doctor, other.petId);
   }
   // A failure of our own is logged, without them too.
-  await db.owner.query('update ai_models set model = $2 where id = (select model_id from ai_limits where clinic_id = $1)', [other.clinicId, 'fake-1 ']);
+  await db.owner.query(
+    'update ai_models set model = $2 where id = (select model_id from ai_limits where clinic_id = $1)',
+    [other.clinicId, 'fake-1 '],
+  );
   await noisy.draft(other.doctor, other.petId);
   expect(logged.join('\n')).not.toMatch(/Coughing|Casey|sk-hidden|Summarize the history|veterinary clinic/);
   await noisy.fake.stop();

@@ -40,9 +40,7 @@ const named =
   });
 
 const endReservation = (ctx: MemberContext, reservationId: string, tokens: Tokens | null): Promise<boolean> =>
-  tokens
-    ? completeReservation(ctx.tx, reservationId, tokens)
-    : releaseReservation(ctx.tx, reservationId);
+  tokens ? completeReservation(ctx.tx, reservationId, tokens) : releaseReservation(ctx.tx, reservationId);
 
 interface Asked {
   readonly task: DraftTask;

@@ -18,7 +18,10 @@ export interface DraftCall extends OutsideCall<MemberContext> {
 }
 
 /** Gives models to endpoints that draft: `createDraft` finds them in the call. */
-export const withModels = (handlers: readonly OutsideHandler[], models: DraftModels): readonly OutsideHandler[] =>
+export const withModels = (
+  handlers: readonly OutsideHandler[],
+  models: DraftModels,
+): readonly OutsideHandler[] =>
   handlers.map(({ endpoint, run }) => ({
     endpoint,
     run: (call, input) => {

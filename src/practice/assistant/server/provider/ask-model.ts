@@ -35,7 +35,8 @@ const retries = ({ firstDelayMs, maxDelayMs }: ModelTimes): IPolicy =>
     {
       maxAttempts: RETRIES,
       backoff: new DelegateBackoff(({ attempt, result }) => {
-        const asked = 'error' in result && result.error instanceof RetryableError ? result.error.waitMs : null;
+        const asked =
+          'error' in result && result.error instanceof RetryableError ? result.error.waitMs : null;
         return (
           (asked ?? Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1))) + Math.random() * firstDelayMs
         );
@@ -75,7 +76,10 @@ export function createModelClient(network: ModelNetwork, times: ModelTimes): Ask
       const outcome = error instanceof RetryableError ? error.outcome : error;
       if (!(outcome instanceof ModelError)) {
         if (!either.aborted) throw outcome;
-        throw new ModelError(signal.aborted ? 'left' : 'unavailable', 'It was broken off before it was sent.');
+        throw new ModelError(
+          signal.aborted ? 'left' : 'unavailable',
+          'It was broken off before it was sent.',
+        );
       }
       if (outcome.failure === 'left' && !signal.aborted)
         throw new ModelError('unavailable', 'The model did not answer in time.', outcome.tokens);

@@ -44,7 +44,11 @@ const waitOf = (headers: Record<string, string> | undefined): number | null => {
 };
 
 /** What a failure before the first token means. Its text may repeat what was sent: it goes nowhere. */
-function failureBefore(error: unknown, tokens: Tokens, isApiError: (error: unknown) => error is ApiCallError): Error {
+function failureBefore(
+  error: unknown,
+  tokens: Tokens,
+  isApiError: (error: unknown) => error is ApiCallError,
+): Error {
   if (error instanceof PrivateHostError)
     return new ModelError('unavailable', 'The model is in a private network.');
   if (isApiError(error) && error.statusCode !== undefined) {

@@ -7,4 +7,5 @@ export const sealKey = (sealer: Sealer, place: string, key: string): Buffer =>
   sealer.seal(Buffer.from(key), place);
 
 /** What is shown of a key. A short one shows nothing. */
-export const keyHint = (key: string): string => (key.length >= 4 * HINT_LETTERS ? key.slice(-HINT_LETTERS) : '');
+export const keyHint = (key: string): string =>
+  key.length >= 4 * HINT_LETTERS ? key.slice(-HINT_LETTERS) : '';
