@@ -127,6 +127,28 @@ export interface AiChoicesTable {
   updated_at: Generated<Instant>;
   is_off: Generated<boolean>;
   features_off: Generated<string[]>;
+  redacts: Generated<boolean>;
+}
+
+export interface AiConnectionsTable {
+  clinic_id: Generated<string>;
+  name: string;
+  kind: string;
+  base_url: Generated<string | null>;
+  model: string;
+  key_sealed: Generated<Buffer | null>;
+  key_hint: Generated<string | null>;
+  currency: string;
+  input_price_minor: number;
+  output_price_minor: number;
+  budget_minor: number;
+  is_on: Generated<boolean>;
+  tested_at: Generated<Instant | null>;
+  test_failure: Generated<string | null>;
+  changed_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface AiDraftDecisionsTable {
@@ -195,6 +217,20 @@ export interface AiMonthsTable {
   refused_at: Generated<Instant | null>;
 }
 
+export interface AiProvidersTable {
+  id: Generated<string>;
+  name: string;
+  kind: string;
+  base_url: Generated<string | null>;
+  key_sealed: Generated<Buffer | null>;
+  key_hint: Generated<string | null>;
+  tested_at: Generated<Instant | null>;
+  test_failure: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AiReservationsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -211,6 +247,7 @@ export interface AiReservationsTable {
   created_at: Generated<Instant>;
   expires_at: Generated<Instant>;
   closed_at: Generated<Instant | null>;
+  is_own: Generated<boolean>;
 }
 
 export interface AiStopsTable {
@@ -1107,6 +1144,7 @@ export interface ConversationsTable {
   client_noticed_at: Generated<Instant | null>;
   version: Generated<number>;
   created_at: Generated<Instant>;
+  sort: Generated<string | null>;
 }
 
 export interface CrmAuthorizationsTable {
@@ -1747,6 +1785,33 @@ export interface FeatureFlagsTable {
   reason: string;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+}
+
+export interface FollowUpIntervalsTable {
+  clinic_id: Generated<string>;
+  purpose: string;
+  way: string;
+  after_days: number;
+  grace_days: number;
+  confirmed_at: Generated<Instant>;
+  confirmed_by: Generated<string>;
+}
+
+export interface FollowUpsTable {
+  clinic_id: Generated<string>;
+  id: Generated<string>;
+  pet_id: string;
+  client_id: Generated<string | null>;
+  purpose: string;
+  day: string;
+  status: string;
+  planned_on: Generated<string | null>;
+  text: Generated<string | null>;
+  message_id: Generated<string | null>;
+  task_id: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string>;
 }
 
 export interface FormRequestsTable {
@@ -2674,6 +2739,16 @@ export interface MessageSettingsTable {
   version: Generated<number>;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+}
+
+export interface MessageSortsTable {
+  clinic_id: string;
+  message_id: string;
+  found_sort: string;
+  sort: string;
+  sorted_at: Generated<Instant>;
+  corrected_at: Generated<Instant | null>;
+  corrected_by: Generated<string | null>;
 }
 
 export interface MessageTemplatesTable {
@@ -4123,11 +4198,13 @@ export interface Tables {
   'acts': ActsTable;
   'admissions': AdmissionsTable;
   'ai_choices': AiChoicesTable;
+  'ai_connections': AiConnectionsTable;
   'ai_draft_decisions': AiDraftDecisionsTable;
   'ai_drafts': AiDraftsTable;
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;
   'ai_months': AiMonthsTable;
+  'ai_providers': AiProvidersTable;
   'ai_reservations': AiReservationsTable;
   'ai_stops': AiStopsTable;
   'ai_usage': AiUsageTable;
@@ -4245,6 +4322,8 @@ export interface Tables {
   'exam_findings': ExamFindingsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
   'feature_flags': FeatureFlagsTable;
+  'follow_up_intervals': FollowUpIntervalsTable;
+  'follow_ups': FollowUpsTable;
   'form_requests': FormRequestsTable;
   'form_signatures': FormSignaturesTable;
   'form_versions': FormVersionsTable;
@@ -4312,6 +4391,7 @@ export interface Tables {
   'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
   'message_settings': MessageSettingsTable;
+  'message_sorts': MessageSortsTable;
   'message_templates': MessageTemplatesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;

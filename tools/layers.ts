@@ -43,17 +43,22 @@ const IMPURE: readonly Effect[] = [
 
 /** What the running server loads: the same as `dependencies` of package.json. */
 export const SERVER_PACKAGES = [
+  '@ai-sdk/anthropic',
+  '@ai-sdk/openai',
+  '@ai-sdk/openai-compatible',
   '@aws-sdk/client-s3',
   '@e-invoice-eu/core',
   '@expo-google-fonts/noto-sans',
   '@fastify/busboy',
   '@hono/node-server',
   '@node-rs/argon2',
+  'ai',
   'bowser',
   'bwip-js',
   'cockatiel',
   'dcmjs-dimse',
   'dicom-parser',
+  'diff',
   'fast-jwt',
   'file-type',
   'graphile-worker',

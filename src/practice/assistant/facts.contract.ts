@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
-import { LAB_FLAGS } from '#vocabulary/lab.ts';
+import { CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
+import { DIAGNOSTIC_REPORT_KINDS } from '#vocabulary/diagnostic-reports.ts';
+import { LAB_FLAGS, LAB_ORDER_STATUSES } from '#vocabulary/lab.ts';
 import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts';
 import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
@@ -18,7 +20,9 @@ export const SOURCE_KINDS = [
   'prescription',
   'vaccination',
   'due_care',
+  'lab_order',
   'lab_report',
+  'diagnostic_report',
   'document',
   'appointment',
   'message',
@@ -96,6 +100,7 @@ export const PetFacts = z.object({
     z.object({
       ...identified,
       visitId: z.uuid(),
+      kind: z.enum(CATALOGUE_KINDS),
       name: z.string(),
       quantityThousandths: z.int(),
       unit: z.string().nullable(),
@@ -114,6 +119,7 @@ export const PetFacts = z.object({
       /** The last day of the course, where it has one. */
       endsOn: CalendarDay.nullable(),
       isActive: z.boolean(),
+      refillsLeft: z.int().min(0),
     }),
   ),
   vaccinations: z.array(z.object({ ...identified, name: z.string(), givenAt: Instant })),
@@ -125,8 +131,32 @@ export const PetFacts = z.object({
       laboratory: z.string(),
       resultedAt: Instant,
       isSigned: z.boolean(),
+      /** The client may see it as it is now: a text for clients says nothing of the others (CORE-9). */
+      isReleased: z.boolean(),
       interpretation: z.string().nullable(),
       values: z.array(LabFact),
+    }),
+  ),
+  /** Ordered tests without a whole result yet. */
+  labOrders: z.array(
+    z.object({
+      ...identified,
+      name: z.string(),
+      laboratory: z.string(),
+      status: z.enum(LAB_ORDER_STATUSES),
+      orderedAt: Instant,
+    }),
+  ),
+  /** Of endoscopies, cytology, histology and imaging. */
+  diagnosticReports: z.array(
+    z.object({
+      ...identified,
+      title: z.string(),
+      kind: z.enum(DIAGNOSTIC_REPORT_KINDS),
+      at: Instant,
+      isSigned: z.boolean(),
+      isReleased: z.boolean(),
+      conclusion: z.string().nullable(),
     }),
   ),
   documents: z.array(z.object({ ...identified, title: z.string(), on: CalendarDay })),

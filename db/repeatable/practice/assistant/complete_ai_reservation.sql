@@ -14,13 +14,14 @@ begin
   if not app.has_permission('ai:use') then
     raise exception 'permission denied to complete' using errcode = 'insufficient_privilege';
   end if;
-  select l.budget_minor * 1000000 into budget from public.ai_limits l where l.clinic_id = app.clinic_id() for no key update;
+  perform from public.ai_limits l where l.clinic_id = app.clinic_id() for no key update;
   update public.ai_reservations r set status = 'settled', closed_at = now()
    where r.clinic_id = app.clinic_id() and r.id = p_reservation and r.user_id = app.user_id() and r.status = 'open'
    returning * into held;
   if not found then
     return false;
   end if;
+  budget := (select b.budget_minor * 1000000 from app.ai_budget_of(held.clinic_id) b where b.currency = held.currency);
   cost := p_input_tokens * held.input_price_minor + p_output_tokens * held.output_price_minor;
   insert into public.ai_usage (clinic_id, month, feature, provider, model, input_tokens, output_tokens, currency,
       input_price_minor, output_price_minor, cost_millionths, user_id, reservation_id)

@@ -15,9 +15,9 @@ begin
   end if;
   perform from public.ai_limits l where l.clinic_id = clinic for no key update;
   return query insert into public.ai_reservations as r (clinic_id, user_id, feature, provider, model, currency, input_price_minor,
-      output_price_minor, month, reserved_millionths)
+      output_price_minor, month, reserved_millionths, is_own)
     select clinic, app.user_id(), p_feature, b.provider, b.model, b.currency, b.input_price_minor, b.output_price_minor, b.month,
-        p_input_tokens * b.input_price_minor + p_output_tokens * b.output_price_minor
+        p_input_tokens * b.input_price_minor + p_output_tokens * b.output_price_minor, b.is_own
       from app.ai_budget_of(clinic) b
      where not b.is_stopped and p_feature = any (b.allowed_features) and p_feature = any (b.features_on)
        and p_input_tokens * b.input_price_minor + p_output_tokens * b.output_price_minor <= b.left_millionths

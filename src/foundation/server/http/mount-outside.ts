@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import type { Access, Endpoint, Schema } from '#foundation/contract/endpoint.ts';
+import { answerInLines, asksForLines } from './answer-in-lines.ts';
 import { authorize } from './authorize.ts';
 import { checkedOutput } from './checked-output.ts';
 import type { ContextOf, Session } from './context.ts';
@@ -13,7 +14,7 @@ import { repeatOnRoleChange } from './repeat-on-role-change.ts';
 import { contextOf } from './request-context.ts';
 import { requestOriginOf, type RequestOrigin } from './request-origin.ts';
 import { scopeOf } from './request-scope.ts';
-import { respondWithError } from './respond.ts';
+import { errorBodyOf, respondWithError } from './respond.ts';
 import { respondWithOutput } from './respond-with-output.ts';
 
 /** A call that may wait for another machine: no transaction is open but those that it runs itself. */
@@ -22,6 +23,10 @@ export interface OutsideCall<C> {
   readonly origin: RequestOrigin;
   /** Runs `work` in one transaction as the caller. */
   readonly transaction: <T>(work: (ctx: C) => Promise<T>) => Promise<T>;
+  /** Aborted once the caller has gone. */
+  readonly signal: AbortSignal;
+  /** Shows the caller what is there so far, if they asked for it; see `answerInLines`. */
+  readonly report: (event: unknown) => void;
 }
 
 export interface OutsideHandler {
@@ -51,7 +56,10 @@ async function assertWithinRate({ outside: { endpoint }, origin, parts }: Outsid
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
 }
 
-async function answer(request: OutsideRequest): Promise<Response> {
+/** Authorizes a request and reads its input. @returns what is still to be run, with an output that its contract names. */
+async function prepare(
+  request: OutsideRequest,
+): Promise<(call: Pick<OutsideCall<never>, 'report' | 'signal'>) => Promise<unknown>> {
   const { c, outside, origin, parts } = request;
   const { endpoint, run } = outside;
   await assertWithinRate(request);
@@ -69,10 +77,24 @@ async function answer(request: OutsideRequest): Promise<Response> {
         return result;
       }),
     );
-  const output = await run({ session: session as never, origin, transaction }, input as never);
-  if (endpoint.audit && !written.has(endpoint.audit))
-    throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
-  return respondWithOutput(c, endpoint, checkedOutput(endpoint, output));
+  return async (progress) => {
+    const output = await run({ session: session as never, origin, transaction, ...progress }, input as never);
+    if (endpoint.audit && !written.has(endpoint.audit))
+      throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
+    return checkedOutput(endpoint, output);
+  };
+}
+
+async function answer(request: OutsideRequest): Promise<Response> {
+  const { c, outside, origin, parts } = request;
+  const run = await prepare(request);
+  const { signal } = c.req.raw;
+  const respond = (output: unknown) => respondWithOutput(c, outside.endpoint, output);
+  if (!asksForLines(c)) return respond(await run({ signal, report: () => undefined }));
+  const { requestId } = origin;
+  return answerInLines(
+    { run, signal, respond, bodyOf: (error) => errorBodyOf(c, error, requestId, parts.log) },
+  );
 }
 
 /** Mounts endpoints that wait for other machines under `/api`, before those that run in a transaction. */
@@ -85,6 +107,8 @@ export function mountOutside(app: Hono, handlers: readonly OutsideHandler[], par
       try {
         return await answer({ c, outside, origin: requestOriginOf(c, parts, requestId), parts });
       } catch (error) {
+        // Nobody reads the answer to a caller who has gone.
+        if (c.req.raw.signal.aborted) return c.body(null, 400);
         return respondWithError(c, error, requestId, parts.log);
       }
     });

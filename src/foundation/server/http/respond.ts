@@ -40,13 +40,13 @@ export function toAppError(error: unknown): AppError {
   }
 }
 
-/** Responds with the error that corresponds to what was thrown. */
-export function respondWithError(c: Context, thrown: unknown, requestId: string, log: Log): Response {
+/** What the caller is shown of an error. One that is not the caller's is logged. */
+export function errorBodyOf(c: Context, thrown: unknown, requestId: string, log: Log): ErrorBody {
   const error = toAppError(thrown);
   const { status, message, retry } = ERRORS[error.code];
   if (status >= 500) log.error({ requestId, err: error.cause ?? error, path: c.req.path }, error.code);
   const { fields, ...details } = error.details;
-  const body: ErrorBody = {
+  return {
     code: error.code,
     message,
     retry,
@@ -55,6 +55,14 @@ export function respondWithError(c: Context, thrown: unknown, requestId: string,
     ...(fields ? { fields: fields as FieldError[] } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   };
+}
+
+/** Responds with the error that corresponds to what was thrown. */
+export function respondWithError(c: Context, thrown: unknown, requestId: string, log: Log): Response {
+  const error = toAppError(thrown);
+  const { status, retry } = ERRORS[error.code];
+  const body = errorBodyOf(c, error, requestId, log);
+  const { details } = error;
   if (retry === 'later')
     c.header(
       'Retry-After',

@@ -95,8 +95,6 @@ describe.each(ATTACKS.map((attack, index) => Object.assign({ isFirst: index % 2 
         clinicName: 'Oakwood Vets',
         openingHours: null,
         facts: buildFacts({ pet: { name: petName } }),
-        refillsLeft: new Map(),
-        releasedReportIds: new Set(),
       };
       for (const sort of SORTS) {
         const reply = draftReply({ ...request, sort })?.text ?? '';
@@ -115,8 +113,6 @@ describe.each(ATTACKS.map((attack, index) => Object.assign({ isFirst: index % 2 
         clinicName: 'Oakwood Vets',
         openingHours: null,
         facts: buildFacts(recordWith(text)),
-        refillsLeft: new Map([[idOf(7, 0), 2]]),
-        releasedReportIds: new Set([idOf(10, 0)]),
       };
       for (const sort of SORTS) {
         const reply = draftReply({ ...request, sort })?.text ?? '';

@@ -15,6 +15,8 @@ export interface GivenRecord extends Partial<Pick<PetFacts, 'country' | 'timeZon
   readonly prescriptions?: readonly Given<'prescriptions', 'drug' | 'instructions' | 'issuedAt'>[];
   readonly vaccinations?: readonly Given<'vaccinations', 'givenAt' | 'name'>[];
   readonly dueCares?: readonly Given<'dueCares', 'dueOn' | 'name'>[];
+  readonly labOrders?: readonly Given<'labOrders', 'name' | 'orderedAt'>[];
+  readonly diagnosticReports?: readonly Given<'diagnosticReports', 'at' | 'title'>[];
   readonly labReports?: readonly Given<'labReports', 'name' | 'resultedAt'>[];
   readonly documents?: readonly Given<'documents', 'on' | 'title'>[];
   readonly appointments?: readonly Given<'appointments', 'at'>[];
@@ -56,20 +58,37 @@ export function buildFacts(given: GivenRecord): PetFacts {
     visits: filled(5, given.visits, { doctorName: null, isSigned: true, diagnoses: [], sections: [] }),
     acts: filled(6, given.acts, {
       visitId: idOf(5, 0),
+      kind: 'procedure',
       quantityThousandths: 1000,
       unit: null,
       isDone: true,
       isDeclined: false,
+    } as const),
+    prescriptions: filled(7, given.prescriptions, {
+      visitId: null,
+      endsOn: null,
+      isActive: true,
+      refillsLeft: 0,
     }),
-    prescriptions: filled(7, given.prescriptions, { visitId: null, endsOn: null, isActive: true }),
     vaccinations: filled(8, given.vaccinations, {}),
     dueCares: filled(9, given.dueCares, {}),
     labReports: filled(10, given.labReports, {
       laboratory: 'Northside Reference Laboratory',
       isSigned: true,
+      isReleased: false,
       interpretation: null,
       values: [],
     }),
+    labOrders: filled(13, given.labOrders, {
+      laboratory: 'Northside Reference Laboratory',
+      status: 'sent',
+    } as const),
+    diagnosticReports: filled(14, given.diagnosticReports, {
+      kind: 'ultrasound',
+      isSigned: true,
+      isReleased: false,
+      conclusion: null,
+    } as const),
     documents: filled(11, given.documents, {}),
     appointments: filled(12, given.appointments, { type: 'Checkup', status: 'confirmed' } as const),
   };

@@ -140,7 +140,12 @@ const CARRIERS: Readonly<
   prescription: (facts, id) => {
     const one = byId(facts.prescriptions, id);
     return (
-      one && [...at(one.issuedAt, facts), ...onDay(one.endsOn), ...within(facts, one.drug, one.instructions)]
+      one && [
+        ...at(one.issuedAt, facts),
+        ...onDay(one.endsOn),
+        ...within(facts, one.drug, one.instructions),
+        { keys: [amountKey(one.refillsLeft, 'refill')] },
+      ]
     );
   },
   vaccination: (facts, id) => {
@@ -150,6 +155,14 @@ const CARRIERS: Readonly<
   due_care: (facts, id) => {
     const one = byId(facts.dueCares, id);
     return one && [...onDay(one.dueOn), ...within(facts, one.name)];
+  },
+  lab_order: (facts, id) => {
+    const order = byId(facts.labOrders, id);
+    return order && [...at(order.orderedAt, facts), ...within(facts, order.name, order.laboratory)];
+  },
+  diagnostic_report: (facts, id) => {
+    const report = byId(facts.diagnosticReports, id);
+    return report && [...at(report.at, facts), ...within(facts, report.title, report.conclusion)];
   },
   lab_report: (facts, id) => {
     const report = byId(facts.labReports, id);

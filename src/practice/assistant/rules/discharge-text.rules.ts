@@ -1,5 +1,6 @@
 import { fold } from '#foundation/values/fold.ts';
 import { printDayIn } from '#foundation/values/print-time.ts';
+import type { CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { addressesProgram } from './addressed-to-a-program.rules.ts';
@@ -23,9 +24,19 @@ type Visit = PetFacts['visits'][number];
 const labels = (all: readonly string[]): readonly string[] =>
   [...new Set(all)].flatMap((text) => labelIn(text) ?? []);
 
+/** What is done to a pet; what is handed over is not. */
+const DONE_KINDS: ReadonlySet<CatalogueKind> = new Set([
+  'laboratory_test',
+  'procedure',
+  'service',
+  'vaccine',
+]);
+
 function whatWasDone({ facts, language }: DischargeRequest, visit: Visit): readonly CitedSentence[] {
   const texts = DISCHARGE_TEXTS[language];
-  const acts = facts.acts.filter((act) => act.visitId === visit.id && act.isDone && !act.isDeclined);
+  const acts = facts.acts.filter(
+    (act) => act.visitId === visit.id && DONE_KINDS.has(act.kind) && act.isDone && !act.isDeclined,
+  );
   const named = acts.filter(({ name }) => labelIn(name) !== null);
   const done = labels(named.map(({ name }) => name));
   const hasSutures = named.some(({ name }) =>

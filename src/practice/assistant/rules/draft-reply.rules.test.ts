@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_LANGUAGES } from '#vocabulary/message-languages.ts';
-import { buildFacts, idOf, labValue } from '../evaluation/build-facts.ts';
+import { buildFacts, labValue } from '../evaluation/build-facts.ts';
+import type { PetFacts } from '../facts.contract.ts';
 import { checkValues } from './check-values.rules.ts';
 import { draftReply, type ReplyRequest } from './draft-reply.rules.ts';
 
@@ -37,9 +38,15 @@ const request: ReplyRequest = {
   clinicName: 'Oakwood Vets',
   openingHours: null,
   facts,
-  refillsLeft: new Map(),
-  releasedReportIds: new Set(),
 };
+const withRefills = (refillsLeft: number): PetFacts => ({
+  ...facts,
+  prescriptions: facts.prescriptions.map((one) => ({ ...one, refillsLeft })),
+});
+const released = (): PetFacts => ({
+  ...facts,
+  labReports: facts.labReports.map((one) => ({ ...one, isReleased: true })),
+});
 const textOf = (more: Partial<ReplyRequest>) => draftReply({ ...request, ...more })?.text;
 
 describe('ASSIST-6 draftReply', () => {
@@ -51,16 +58,18 @@ describe('ASSIST-6 draftReply', () => {
   });
 
   test('the medication with its refills and its instructions', () => {
-    const refillsLeft = new Map([[idOf(7, 0), 2]]);
-    const draft = draftReply({ ...request, sort: 'medication', messageText: 'apoquel please', refillsLeft });
+    const draft = draftReply({
+      ...request,
+      sort: 'medication',
+      messageText: 'apoquel please',
+      facts: withRefills(2),
+    });
     expect(draft?.text).toContain('Apoquel 5.4 mg has 2 refills left.');
     expect(draft?.text).toContain(
       'The instructions for Apoquel 5.4 mg are: “1 tablet once daily with food”.',
     );
-    expect(checkValues(draft?.sentences ?? [], facts).flatMap(({ faults }) => faults)).toEqual([]);
-    expect(textOf({ sort: 'medication', refillsLeft: new Map([[idOf(7, 0), 0]]) })).toContain(
-      'has no refills left',
-    );
+    expect(checkValues(draft?.sentences ?? [], withRefills(2)).flatMap(({ faults }) => faults)).toEqual([]);
+    expect(textOf({ sort: 'medication', facts: withRefills(0) })).toContain('has no refills left');
   });
 
   test('of two medications the one that the message names, and none if it names neither', () => {
@@ -80,14 +89,14 @@ describe('ASSIST-6 draftReply', () => {
 
   test('a result only if it was released, and never its values', () => {
     expect(textOf({ sort: 'result' })).toContain('as soon as Bella’s results have been reviewed');
-    const released = textOf({ sort: 'result', releasedReportIds: new Set([idOf(10, 0)]) });
-    expect(released).toContain('The results of Chemistry from Friday, November 20 are ready.');
-    expect(released).not.toMatch(/150|ALT/);
+    const text = textOf({ sort: 'result', facts: released() });
+    expect(text).toContain('The results of Chemistry from Friday, November 20 are ready.');
+    expect(text).not.toMatch(/150|ALT/);
   });
 
   test.each(MESSAGE_LANGUAGES)('neither diagnosis nor internal note in any reply: %s', (language) => {
     for (const sort of ['booking', 'medication', 'result', 'bill', 'other'] as const) {
-      const text = textOf({ sort, language, releasedReportIds: new Set([idOf(10, 0)]) });
+      const text = textOf({ sort, language, facts: released() });
       expect(text).toBeTruthy();
       expect(text).not.toMatch(/Lymphoma|Difficult/);
     }

@@ -7,7 +7,7 @@ import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { addressesProgram, asItLooks } from './addressed-to-a-program.rules.ts';
 import { clientDay, clientMoment, labelIn, nameIn, petNameIn } from './client-text.rules.ts';
 import { dayAt, sourceOf } from './fact-days.rules.ts';
-import type { MessageSort } from './message-sorts.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import { plainText, shorten } from './plain-text.rules.ts';
 import { REFILLS, REPLY_TEXTS } from './reply-texts.rules.ts';
 import { nextAppointment } from './summary-care.rules.ts';
@@ -24,10 +24,6 @@ export interface ReplyRequest {
   readonly openingHours: string | null;
   /** Of the pet that the message is about; null where it is about none. */
   readonly facts: PetFacts | null;
-  /** Refills left, by the id of a prescription; one that is not in it says nothing about refills. */
-  readonly refillsLeft: ReadonlyMap<string, number>;
-  /** Reports that were released to the client (CORE-9): others do not exist for a reply. */
-  readonly releasedReportIds: ReadonlySet<string>;
   readonly emergencyLexicons?: readonly Lexicon[];
 }
 
@@ -36,6 +32,8 @@ export interface ReplyDraft {
   readonly text: string;
   /** Those of its sentences that say something of the record, with what they rest on. */
   readonly sentences: readonly CitedSentence[];
+  /** All of it in its order: the greeting first, the closing last. */
+  readonly parts: readonly CitedSentence[];
 }
 
 /** A paragraph; without sources if it says nothing of the record. */
@@ -77,7 +75,7 @@ function prescriptionMeant(
   return named.length === 0 && current.length === 1 ? current[0] : undefined;
 }
 
-function aboutMedication({ language, facts, messageText, refillsLeft }: ReplyRequest): readonly Paragraph[] {
+function aboutMedication({ language, facts, messageText }: ReplyRequest): readonly Paragraph[] {
   const texts = REPLY_TEXTS[language];
   if (!facts || facts.pet.deceasedOn !== null) return [plain(texts.other)];
   const asked = plain(texts.refillAsked(petNameIn(language, facts)));
@@ -85,28 +83,27 @@ function aboutMedication({ language, facts, messageText, refillsLeft }: ReplyReq
   if (!meant) return [asked, plain(texts.medicationQuestion)];
   const drug = labelIn(meant.drug);
   if (drug === null) return [asked, plain(texts.medicationQuestion)];
-  const left = refillsLeft.get(meant.id);
-  // The facts of a pet do not have refills: what is said of them is not checked against a source.
-  const refills =
-    left === undefined
-      ? []
-      : [plain(left > 0 ? texts.refillsLeft(drug, REFILLS[language](left)) : texts.noRefillsLeft(drug))];
+  const { refillsLeft: left } = meant;
+  const refills = {
+    text: left > 0 ? texts.refillsLeft(drug, REFILLS[language](left)) : texts.noRefillsLeft(drug),
+    sources: [sourceOf('prescription', meant)],
+  };
   const instructions = plainText(meant.instructions);
   const isWritten = instructions !== '' && !addressesProgram(instructions);
   const given = isWritten
     ? [{ text: texts.instructions(drug, `“${instructions}”`), sources: [sourceOf('prescription', meant)] }]
     : [];
-  return [asked, ...refills, ...given, plain(texts.medicationQuestion)];
+  return [asked, refills, ...given, plain(texts.medicationQuestion)];
 }
 
-function aboutResults({ language, facts, releasedReportIds }: ReplyRequest): readonly Paragraph[] {
+function aboutResults({ language, facts }: ReplyRequest): readonly Paragraph[] {
   const texts = REPLY_TEXTS[language];
   if (!facts) return [plain(texts.other)];
   const [latest] = facts.labReports;
   const pet = petNameIn(language, facts);
   // An older one that was released is not what the client waits for.
   const name = latest && labelIn(latest.name);
-  if (!latest || !releasedReportIds.has(latest.id) || !name) return [plain(texts.resultNotReady(pet))];
+  if (!latest?.isReleased || !name) return [plain(texts.resultNotReady(pet))];
   const day = clientDay(language, dayAt(latest.resultedAt, facts), facts);
   const text = texts.resultReady(name, day);
   return [{ text, sources: [sourceOf('lab_report', latest)] }];
@@ -146,8 +143,10 @@ export function draftReply(request: ReplyRequest): ReplyDraft | null {
   const texts = REPLY_TEXTS[language];
   const paragraphs = paragraphsOf(request);
   const body = paragraphs.map(({ text }) => text).join(' ');
+  const [greeting, closing] = [texts.greeting(nameIn(clientName)), texts.closing(plainText(clinicName))];
   return {
-    text: [texts.greeting(nameIn(clientName)), body, texts.closing(plainText(clinicName))].join('\n\n'),
+    text: [greeting, body, closing].join('\n\n'),
+    parts: [plain(greeting), ...paragraphs, plain(closing)],
     sentences: paragraphs.filter(({ sources }) => sources.length > 0),
   };
 }

@@ -1,9 +1,10 @@
+import type { CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#foundation/values/day.ts';
+import type { FollowUpPurpose } from '#vocabulary/follow-ups.ts';
 import { fold } from '#foundation/values/fold.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { dayAt, dayText, instantText, sourceOf } from './fact-days.rules.ts';
 import {
-  type FollowUpPurpose,
   LONG_TERM_DAYS,
   MONITORED_DRUGS,
   type MonitoredDrug,
@@ -33,9 +34,12 @@ const contains = (text: string, terms: readonly string[]): boolean => {
   return terms.some((term) => folded.includes(fold(term)));
 };
 
+/** A “dental chew” is no surgery. */
+const SURGERY_KINDS: ReadonlySet<CatalogueKind> = new Set(['procedure', 'service']);
+
 function afterSurgery(facts: PetFacts): readonly FollowUpOccasion[] {
   return facts.acts
-    .filter(({ isDone, isDeclined }) => isDone && !isDeclined)
+    .filter(({ kind, isDone, isDeclined }) => SURGERY_KINDS.has(kind) && isDone && !isDeclined)
     .flatMap((act) => {
       const surgery = SURGERY_TERMS.find(({ term }) => contains(act.name, [term]));
       if (!surgery) return [];
@@ -96,6 +100,16 @@ const rechecks = (facts: PetFacts): readonly FollowUpOccasion[] =>
     ];
   });
 
+const awaitedResults = (facts: PetFacts): readonly FollowUpOccasion[] =>
+  facts.labOrders.map((order) => {
+    const day = dayAt(order.orderedAt, facts);
+    const why = {
+      text: `${shorten(order.name, 80)}, ordered on ${dayText(day, facts)}, has no results yet.`,
+      sources: [sourceOf('lab_order', order)],
+    };
+    return { purpose: 'result_pending', since: day, day, fromDay: day, untilDay: day, why };
+  });
+
 const pendingResults = (facts: PetFacts): readonly FollowUpOccasion[] =>
   facts.labReports
     .filter(({ isSigned }) => !isSigned)
@@ -141,6 +155,7 @@ export const occasionsOf = (facts: PetFacts): readonly FollowUpOccasion[] => [
   ...afterSurgery(facts),
   ...newMedication(facts),
   ...rechecks(facts),
+  ...awaitedResults(facts),
   ...pendingResults(facts),
   ...MONITORED_DRUGS.flatMap((drug) => monitoringOf(drug, facts)),
 ];

@@ -1,4 +1,5 @@
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
+import type { NamedSource } from '../drafts.contract.ts';
 import type { PetFacts, Source, SourceKind } from '../facts.contract.ts';
 import { dayText, instantText } from './fact-days.rules.ts';
 
@@ -44,6 +45,14 @@ const LABELS: Labels = {
     const care = withId(facts.dueCares, id);
     return care && named(care.name, dayText(care.dueOn, facts));
   },
+  lab_order: (facts, id) => {
+    const order = withId(facts.labOrders, id);
+    return order && named(`Ordered: ${order.name}`, instantText(order.orderedAt, facts));
+  },
+  diagnostic_report: (facts, id) => {
+    const report = withId(facts.diagnosticReports, id);
+    return report && named(report.title, instantText(report.at, facts));
+  },
   lab_report: (facts, id) => {
     const report = withId(facts.labReports, id);
     return report && named(report.name, instantText(report.resultedAt, facts));
@@ -59,6 +68,21 @@ const LABELS: Labels = {
   message: () => undefined,
 };
 
+/** The visit that an entry is part of. */
+function visitOf({ kind, id }: Source, facts: PetFacts): string | null {
+  if (kind === 'visit') return id;
+  if (kind === 'act') return withId(facts.acts, id)?.visitId ?? null;
+  return kind === 'prescription' ? (withId(facts.prescriptions, id)?.visitId ?? null) : null;
+}
+
 /** ASSIST-12. How an entry that a sentence rests on is named for staff: “Blood count, Mar 3, 2026”. */
 export const sourceLabel = ({ kind, id }: Source, facts: PetFacts): string =>
   LABELS[kind](facts, id) ?? 'An entry that could not be found';
+
+/** ASSIST-12. An entry with its name and where it is. */
+export const namedSource = (source: Source, facts: PetFacts): NamedSource => ({
+  ...source,
+  label: sourceLabel(source, facts),
+  petId: facts.pet.id,
+  visitId: visitOf(source, facts),
+});

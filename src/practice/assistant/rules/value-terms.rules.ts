@@ -40,6 +40,7 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   weighing: 'weighings?|weights?',
   vaccination: 'vaccinations?|vaccines?|impfungen?|vacunas?',
   prescription: 'prescriptions?|rezepte?|recetas?',
+  refill: 'refills?|wiederholung(?:en)?|repetición|repeticiones',
   result: 'results?|reports?|befunde?|resultados?',
   problem: 'problems?|probleme?|problemas?',
 };

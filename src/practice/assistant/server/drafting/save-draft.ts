@@ -5,12 +5,17 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Draft, DraftFallback, DraftSentence } from '../../drafts.contract.ts';
 import type { CitedSentence } from '../../facts.contract.ts';
 import { checkValues } from '../../rules/check-values.rules.ts';
-import { sourceLabel } from '../../rules/source-label.rules.ts';
+import { namedSource } from '../../rules/source-label.rules.ts';
 import type { DraftTask } from './draft-task.ts';
 
 /** Who drafted, and how long it took. */
 export type DraftOrigin = { readonly durationMs: number } & (
-  | { readonly engine: 'rules'; readonly fallback: DraftFallback | null }
+  | {
+      readonly engine: 'rules';
+      readonly fallback: DraftFallback | null;
+      /** Of the model that was asked first. */
+      readonly reservationId?: string;
+    }
   | {
       readonly engine: 'model';
       readonly provider: string;
@@ -21,14 +26,14 @@ export type DraftOrigin = { readonly durationMs: number } & (
 
 /** ASSIST-1. Each sentence with the names of its sources, and with what they do not support. */
 export function checkedSentences(
-  { facts }: Pick<DraftTask, 'facts'>,
+  { facts, phrases }: Pick<DraftTask, 'facts' | 'phrases'>,
   sentences: readonly CitedSentence[],
 ): DraftSentence[] {
   if (!facts) return sentences.map(({ text }) => ({ text, sources: [], faults: [] }));
   return checkValues(sentences, facts).map(({ sentence, faults }) => ({
     text: sentence.text,
-    sources: sentence.sources.map((source) => ({ ...source, label: sourceLabel(source, facts) })),
-    faults: faults.map(({ reason, value }) => ({ reason, value })),
+    sources: sentence.sources.map((source) => namedSource(source, facts)),
+    faults: phrases?.has(sentence.text) ? [] : faults.map(({ reason, value }) => ({ reason, value })),
   }));
 }
 
@@ -38,7 +43,7 @@ const inputHash = ({ facts, input, template }: DraftTask): string =>
 
 /** Keeps a draft as it was made, for the ledger; no record and no message is changed by it. */
 export async function saveDraft(
-  { tx, session, now }: MemberContext,
+  { tx, now, audit }: MemberContext,
   task: DraftTask,
   sentences: readonly DraftSentence[],
   origin: DraftOrigin,
@@ -49,7 +54,6 @@ export async function saveDraft(
   await tx
     .insertInto('ai_drafts')
     .values({
-      clinic_id: session.clinicId,
       id,
       feature: task.feature,
       pet_id: task.subject.petId ?? null,
@@ -58,7 +62,7 @@ export async function saveDraft(
       engine: origin.engine,
       provider: ofModel?.provider ?? null,
       model: ofModel?.model ?? null,
-      reservation_id: ofModel?.reservationId ?? null,
+      reservation_id: origin.reservationId ?? null,
       fallback,
       template: task.template.id,
       template_version: task.template.version,
@@ -67,6 +71,9 @@ export async function saveDraft(
       duration_ms: Math.round(origin.durationMs),
     })
     .execute();
+  audit('ai_draft.created', id, {
+    after: { feature: task.feature, engine: origin.engine, fallback, ...task.subject },
+  });
   return {
     id,
     feature: task.feature,

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { isPrivateAddress } from '../../private-hosts.rules.ts';
+import { isPrivateAddress } from '#foundation/values/private-address.ts';
 import { CarrierRefused } from './order-carrier.ts';
 
 interface Place {

@@ -1,0 +1,23 @@
+import type { Draft, DraftFallback } from '../../drafts.contract.ts';
+
+/** Why rules drafted although the clinic turned a model on, for people at a front desk. */
+const FALLBACK_TEXTS: Readonly<Record<DraftFallback, string>> = {
+  not_allowed: 'Tailwell has not enabled a model for this.',
+  stopped: 'Models are currently stopped for all clinics.',
+  no_model: 'No model is set up for your clinic.',
+  budget: 'This month’s budget for models is used up.',
+  unavailable: 'The model did not answer.',
+  unusable: 'The model’s answer could not be used.',
+};
+
+const BY_RULES = 'Drafted by rules from the record. No AI model was used.';
+
+/** What drafted it, and why no model did where one was to. */
+export function draftLabel({
+  engine,
+  modelName,
+  fallback,
+}: Pick<Draft, 'engine' | 'fallback' | 'modelName'>): string {
+  if (engine === 'model') return `Drafted by ${modelName ?? 'a model'}. Check it before you use it.`;
+  return fallback === null ? BY_RULES : `${FALLBACK_TEXTS[fallback]} ${BY_RULES}`;
+}
