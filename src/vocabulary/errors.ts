@@ -424,6 +424,11 @@ export const ERRORS = {
     message: 'The forecast has not been compared with actual use for long enough yet.',
     retry: 'later',
   },
+  follow_up_done: {
+    status: 409,
+    message: 'This follow-up was already sent or dropped. Undo that first, then change it.',
+    retry: 'never',
+  },
   form_changed: {
     status: 409,
     message: 'The clinic changed this form. Read the new version, then sign it. Your answers are kept.',
@@ -996,6 +1001,16 @@ export const ERRORS = {
   reminders_off: {
     status: 409,
     message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
+    retry: 'never',
+  },
+  reply_draft_nothing: {
+    status: 409,
+    message: 'No message of the client is waiting for a reply.',
+    retry: 'never',
+  },
+  reply_draft_urgent: {
+    status: 409,
+    message: 'This may be urgent, so no reply was drafted. Read the message and call the client.',
     retry: 'never',
   },
   report_empty: { status: 409, message: 'Write a conclusion before you sign this report.', retry: 'never' },

@@ -72,6 +72,8 @@ export const RESOURCES = [
   'estimateTemplates',
   'estimates',
   'flags',
+  /** Whom to contact after visits, with the intervals of the clinic. */
+  'followUps',
   'formRequests',
   'forms',
   /** Requests of imaging studies, studies, and the modalities that send them. */

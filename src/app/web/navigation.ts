@@ -124,6 +124,13 @@ const CLINIC: NavigationGroup = {
       keywords: ['to do', 'follow-up', 'recheck', 'call'],
     },
     {
+      label: 'Follow-ups',
+      to: '/clinic/follow-ups',
+      icon: PhoneOutgoing,
+      keywords: ['after visits', 'recheck', 'sutures', 'call', 'overdue', 'messages'],
+      partOf: '/clinic/tasks',
+    },
+    {
       label: 'Billing',
       to: '/clinic/invoices',
       icon: ReceiptText,
