@@ -29,6 +29,7 @@ import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
+import { openAssistant } from './assistant.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { openImaging } from './imaging.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
@@ -152,6 +153,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       }),
     ],
     outside: [
+      ...openAssistant(settings, secretKey),
       ...careRemindersOutside(storage.keep),
       ...imaging.outside,
       ...labs.outside,
