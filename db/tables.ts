@@ -217,6 +217,17 @@ export interface AiMonthsTable {
   refused_at: Generated<Instant | null>;
 }
 
+export interface AiNoteRulesTable {
+  clinic_id: Generated<string>;
+  id: Generated<string>;
+  user_id: Generated<string | null>;
+  when_contains: string;
+  section: Generated<string | null>;
+  replace_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string>;
+}
+
 export interface AiProvidersTable {
   id: Generated<string>;
   name: string;
@@ -4204,6 +4215,7 @@ export interface Tables {
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;
   'ai_months': AiMonthsTable;
+  'ai_note_rules': AiNoteRulesTable;
   'ai_providers': AiProvidersTable;
   'ai_reservations': AiReservationsTable;
   'ai_stops': AiStopsTable;

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'ai_limit.changed',
   'ai_model.added',
   'ai_model.changed',
+  'ai_note_rule.added',
+  'ai_note_rule.removed',
   'ai_provider.added',
   'ai_provider.changed',
   'ai_provider.tested',

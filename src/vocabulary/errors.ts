@@ -51,6 +51,16 @@ export const ERRORS = {
       'No model is set for your clinic, so the assistant cannot answer. Ask Tailwell support to set one.',
     retry: 'never',
   },
+  ai_note_rule_exists: {
+    status: 409,
+    message: 'A rule for this phrase already exists. Remove it first.',
+    retry: 'never',
+  },
+  ai_note_rules_full: {
+    status: 409,
+    message: 'This list has 100 rules, which is the limit. Remove one first.',
+    retry: 'never',
+  },
   ai_stopped: {
     status: 409,
     message: 'The assistant is currently stopped for all clinics. Nothing was sent.',

@@ -11,6 +11,8 @@ export const RESOURCES = [
   'aiFeatures',
   'aiLimits',
   'aiModels',
+  /** Rules by which notes are drafted, of the clinic and of each person. */
+  'aiNoteRules',
   'aiStops',
   'apiKeys',
   /** Which messages clients get about appointments, and when. */
