@@ -24,7 +24,12 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   providers: 'Providers',
   ledger: 'Ledger',
 };
-const PARTS = { clinics: ClinicsPart, models: ModelsPart, providers: ProvidersPart, ledger: PlatformLedger } as const;
+const PARTS = {
+  clinics: ClinicsPart,
+  models: ModelsPart,
+  providers: ProvidersPart,
+  ledger: PlatformLedger,
+} as const;
 
 /** What an assistant may do and spend, clinic by clinic, and how to stop it everywhere. */
 export default function AiControlPage() {
@@ -65,7 +70,9 @@ export default function AiControlPage() {
           <StatCard
             label="Emergency stop"
             value={data && (data.stop ? 'On' : 'Off')}
-            hint={data?.stop ? 'Rules draft for all clinics' : 'Models draft where they are allowed and turned on'}
+            hint={
+              data?.stop ? 'Rules draft for all clinics' : 'Models draft where they are allowed and turned on'
+            }
             className="max-lg:col-span-2"
           />
         </div>

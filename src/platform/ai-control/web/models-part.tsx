@@ -78,9 +78,7 @@ export function ModelsPart() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="max-w-prose text-ink-muted">
-          Names and prices from your provider’s price list.
-        </p>
+        <p className="max-w-prose text-ink-muted">Names and prices from your provider’s price list.</p>
         <Button onClick={() => show('new')}>
           <Plus aria-hidden />
           New model

@@ -67,7 +67,8 @@ export function ProvidersPart() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="max-w-prose text-ink-muted">
-          A model is requested from the provider with the same name. Keys are stored encrypted and never shown again.
+          A model is requested from the provider with the same name. Keys are stored encrypted and never shown
+          again.
         </p>
         <Button onClick={() => show('new')}>
           <Plus aria-hidden />

@@ -14,11 +14,7 @@ import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { monthOf } from '#foundation/web/time/day-format.ts';
 import { leftMillionths, reachedPercent } from '../../budget.rules.ts';
-import {
-  type ClinicAi,
-  getClinicAiEndpoint,
-  listClinicAiUsageEndpoint,
-} from '../../contract.ts';
+import { type ClinicAi, getClinicAiEndpoint, listClinicAiUsageEndpoint } from '../../contract.ts';
 import { ConnectionCard } from '../settings/connection-card.tsx';
 import { DraftLedger } from '../settings/draft-ledger.tsx';
 import { FeaturesCard } from '../settings/features-card.tsx';

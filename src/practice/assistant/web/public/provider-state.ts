@@ -1,6 +1,9 @@
 import { AI_PROVIDER_KIND_LABELS, AI_PROVIDER_KINDS, type AiTestFailure } from '#vocabulary/ai-providers.ts';
 
-export const KIND_OPTIONS = AI_PROVIDER_KINDS.map((value) => ({ value, label: AI_PROVIDER_KIND_LABELS[value] }));
+export const KIND_OPTIONS = AI_PROVIDER_KINDS.map((value) => ({
+  value,
+  label: AI_PROVIDER_KIND_LABELS[value],
+}));
 
 /** What a failed test means, and what to do. */
 export const TEST_FAILURE_TEXTS: Readonly<Record<AiTestFailure, string>> = {

@@ -55,7 +55,11 @@ const toFields = (connection: AiConnection | null, currency: string): Fields => 
   isOn: connection?.isOn ?? true,
 });
 
-const PATHS = { inputPriceMinor: 'inputPrice', outputPriceMinor: 'outputPrice', budgetMinor: 'budget' } as const;
+const PATHS = {
+  inputPriceMinor: 'inputPrice',
+  outputPriceMinor: 'outputPrice',
+  budgetMinor: 'budget',
+} as const;
 
 interface ConnectionSheetProps {
   /** Null for a clinic without one. */

@@ -62,8 +62,7 @@ const columnsFor = (zone: string): Column<AiDraftLine>[] => [
     header: 'Tokens in / out',
     numeric: true,
     from: 'xl',
-    cell: ({ cost }) =>
-      cost ? `${showNumber(cost.inputTokens)} / ${showNumber(cost.outputTokens)}` : '–',
+    cell: ({ cost }) => (cost ? `${showNumber(cost.inputTokens)} / ${showNumber(cost.outputTokens)}` : '–'),
   },
   {
     key: 'cost',

@@ -31,7 +31,11 @@ export function useSwitches(ai: ClinicAi) {
       {
         onSuccess: () => notify({ title, tone: 'good' }),
         onError: (error) =>
-          notify({ title: 'The assistant could not be changed', text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: 'The assistant could not be changed',
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
       },
     );
   };
