@@ -3450,6 +3450,27 @@ export interface StockCountsTable {
   closing_note: Generated<string | null>;
 }
 
+export interface StockForecastSettingsTable {
+  clinic_id: Generated<string>;
+  acts: Generated<boolean>;
+  changed_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface StockForecastsTable {
+  clinic_id: Generated<string>;
+  item_id: string;
+  week_on: string;
+  method: string;
+  expected_thousandths: number;
+  average_thousandths: number;
+  use_per_day_thousandths: number;
+  actual_thousandths: Generated<number | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface StockItemsTable {
   clinic_id: string;
   item_id: string;
@@ -4425,6 +4446,8 @@ export interface Tables {
   'stock_count_entries': StockCountEntriesTable;
   'stock_count_lines': StockCountLinesTable;
   'stock_counts': StockCountsTable;
+  'stock_forecast_settings': StockForecastSettingsTable;
+  'stock_forecasts': StockForecastsTable;
   'stock_items': StockItemsTable;
   'stock_levels': StockLevelsTable;
   'stock_locations': StockLocationsTable;

@@ -188,6 +188,16 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
     `insert into record_share_views (clinic_id, share_id, what, network)
        select $1, h.id, 'page', '192.0.2.0/24' from record_shares h where h.clinic_id = $1`,
   );
+  const draft = await owner.query<{ id: string }>(
+    `insert into ai_drafts (clinic_id, feature, pet_id, engine, template, template_version, input_sha256, sentences, duration_ms, created_by)
+       values ($1, 'history_summary', $2, 'rules', 'history', 1, repeat('a', 64), $3, 1, $4) returning id`,
+    [clinicId, petId, JSON.stringify([{ text: 'Quirina asked', sources: [], faults: [] }]), admin.userId],
+  );
+  await run(
+    `insert into ai_draft_decisions (clinic_id, draft_id, decision, decided_by) values ($1, $2, 'dropped', $3)`,
+    draft.rows[0]?.id,
+    admin.userId,
+  );
   const { id: mailObjectId } = await givenUploadedFile(owner, clinicId);
   await run(
     `insert into inbound_mails (clinic_id, object_id, size_bytes, sha256, envelope_from, envelope_to, from_address)

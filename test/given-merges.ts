@@ -148,6 +148,11 @@ async function givenEverythingOf(
     petId,
     randomUUID(),
   );
+  await run(
+    `insert into ai_drafts (clinic_id, feature, pet_id, engine, template, template_version, input_sha256, sentences, duration_ms, created_by)
+     values ($1, 'history_summary', $2, 'rules', 'history', 1, repeat('a', 64), '[]', 1, gen_random_uuid())`,
+    petId,
+  );
   await run(`insert into pet_weights (clinic_id, pet_id, weight_grams) values ($1, $2, 9000)`, petId);
   await run(`update pets set weight_grams = 9000 where clinic_id = $1 and id = $2`, petId);
   const protocol = await owner.query<{ id: string }>(

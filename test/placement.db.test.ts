@@ -62,6 +62,8 @@ const CARRIED = 'names the account for whom a request or a file was, and moves w
 const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'act_schedules.created_by': AUTHOR,
   'act_schedules.stopped_by': AUTHOR,
+  'ai_draft_decisions.decided_by': AUTHOR,
+  'ai_drafts.created_by': AUTHOR,
   'acts.done_by': AUTHOR,
   'acts.planned_by': AUTHOR,
   'acts.voided_by': AUTHOR,
@@ -230,6 +232,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'stock_count_entries.counted_by': AUTHOR,
   'stock_counts.closed_by': AUTHOR,
   'stock_counts.created_by': AUTHOR,
+  'stock_forecast_settings.changed_by': AUTHOR,
   'stock_lots.created_by': AUTHOR,
   'stock_movements.moved_by': AUTHOR,
   'storage.objects.owner_id': AUTHOR,

@@ -51,6 +51,7 @@ import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/apply-event-job.ts';
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
 import { compareLevelsJob } from '#practice/stock/server/jobs/compare-levels-job.ts';
+import { recordForecastsJob } from '#practice/stock-forecast/server/jobs/record-forecasts-job.ts';
 import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
 import type { ChannelParts } from '#practice/message-channels/server/channel-parts.ts';
 import { applyChannelEventJob } from '#practice/message-channels/server/jobs/apply-event-job.ts';
@@ -175,6 +176,7 @@ export async function startJobs({
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
       compareLevelsJob(database, log),
+      recordForecastsJob(database),
       storage.job,
       sampleStatusJob(database),
     ],
@@ -199,6 +201,7 @@ export async function startJobs({
       { job: 'receivables.sendReminders', pattern: '4,34 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
       { job: 'stock.compareLevels', pattern: '33 3 * * *' },
+      { job: 'stockForecast.record', pattern: '48 3 * * *' },
       { job: 'storage.purge', pattern: '47 * * * *' },
       { job: 'visits.lock', pattern: '*/15 * * * *' },
     ],

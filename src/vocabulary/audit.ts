@@ -404,6 +404,7 @@ export const AUDIT_ACTIONS = [
   'stock_count.cancelled',
   'stock_count.posted',
   'stock_count.started',
+  'stock_forecast.switched',
   'stock_item.ordering_set',
   'stock_item.set',
   'stock_location.added',

@@ -409,6 +409,11 @@ export const ERRORS = {
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
+  forecast_too_new: {
+    status: 409,
+    message: 'The forecast has not been compared with actual use for long enough yet.',
+    retry: 'later',
+  },
   follow_up_done: {
     status: 409,
     message: 'This follow-up was already sent or dropped. Undo that first, then change it.',

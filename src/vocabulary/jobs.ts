@@ -59,6 +59,7 @@ export const JOBS = {
   'receivables.sendReminders': z.object({}),
   'status.sample': z.object({}),
   'stock.compareLevels': z.object({}),
+  'stockForecast.record': z.object({}),
   'storage.purge': z.object({}),
   'tickets.closeStale': z.object({}),
   'visits.lock': z.object({}),

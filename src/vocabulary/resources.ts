@@ -145,6 +145,7 @@ export const RESOURCES = [
   'signingKeys',
   /** Counts of the stock, with what was counted. */
   'stockCounts',
+  'stockForecastSettings',
   /** What is in stock of an item, by the id of the catalogue item. */
   'stockItems',
   'stockLocations',

@@ -39,7 +39,9 @@ export const SuggestedItem = z.object({
   /** What acts used, and in how many days. */
   usedThousandths: thousandths(),
   usedDays: z.int(),
+  /** By the average of what was used, or by the forecast; lines of older orders do not say. */
   usePerDayThousandths: thousandths(),
+  isByForecast: z.boolean().default(false),
   leadDays: z.int(),
   missingThousandths: thousandths(),
   packs: z.int(),
@@ -66,7 +68,7 @@ export const listSuggestionsEndpoint = endpoint({
   path: '/v1/purchasing/suggestions',
   summary: 'What to order, with every input; items that are low and cannot be ordered, with the reason.',
   permission: 'stock:read',
-  reads: ['catalogueItems', 'purchaseOrders', 'stockItems', 'suppliers'],
+  reads: ['catalogueItems', 'purchaseOrders', 'stockForecastSettings', 'stockItems', 'suppliers'],
   input: ListSuggestions,
   output: z.object({
     items: z.array(SuggestedItem),
@@ -90,7 +92,7 @@ export const getItemPurchasingEndpoint = endpoint({
   path: '/v1/purchasing/items/{itemId}',
   summary: 'What is suggested about one item, with every input.',
   permission: 'stock:read',
-  reads: ['catalogueItems', 'purchaseOrders', 'stockItems/{itemId}', 'suppliers'],
+  reads: ['catalogueItems', 'purchaseOrders', 'stockForecastSettings', 'stockItems/{itemId}', 'suppliers'],
   input: z.strictObject({ itemId: z.uuid() }),
   output: ItemPurchasing,
   errors: ['not_found'],

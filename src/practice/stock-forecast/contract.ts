@@ -20,6 +20,8 @@ const Facts = {
   knownWeeks: z.int(),
   /** What is expected of each of the next weeks, this one first. */
   weeks: z.array(thousandths()),
+  /** What “the same as last year” expects of those weeks, and by how much it was off; null for an item that is too new. */
+  lastYear: z.object({ errorThousandths: thousandths(), weeks: z.array(thousandths()) }).nullable(),
   /** What acts may take, less what is short. */
   availableThousandths: thousandths(),
   /** Until that is used up; null where nothing is expected to be used. */

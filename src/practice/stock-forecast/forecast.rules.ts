@@ -115,6 +115,31 @@ export function forecastOf(use: readonly number[]): Forecast {
   };
 }
 
+/** A year in whole weeks: the same weekday, and one day off. */
+const YEAR_WEEKS = 52;
+
+/** What a forecast is compared with: that everything will be as it was a year ago. */
+export interface SameAsLastYear {
+  /** By how much that was off in a week, in the quadratic mean over the last 8 weeks. */
+  readonly errorThousandths: number;
+  /** What was used a year before each of the weeks that are forecast. */
+  readonly weeks: readonly number[];
+}
+
+/** FORECAST-10. Null for what is not known for a year before the weeks that are compared. */
+export function sameAsLastYear(use: readonly number[]): SameAsLastYear | null {
+  const from = use.length - COMPARED_WEEKS;
+  if (from < YEAR_WEEKS) return null;
+  const squares = use
+    .slice(from)
+    .reduce((sum, used, week) => sum + (used - (use[from + week - YEAR_WEEKS] ?? 0)) ** 2, 0);
+  const nextYearAgo = use.length - YEAR_WEEKS;
+  return {
+    errorThousandths: Math.round(Math.sqrt(squares / COMPARED_WEEKS)),
+    weeks: use.slice(nextYearAgo, nextYearAgo + FORECAST_WEEKS),
+  };
+}
+
 /** FORECAST-9. Weeks until what is available is used up; null where nothing is expected to be used. Beyond the forecast its last week goes on. */
 export function weeksLeft(availableThousandths: number, weeks: readonly number[]): number | null {
   let left = availableThousandths;

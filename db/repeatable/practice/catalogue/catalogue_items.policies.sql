@@ -2,7 +2,7 @@ alter table catalogue_items enable row level security;
 alter table catalogue_items force row level security;
 
 grant select on catalogue_items to clinic_member;
-grant select (clinic_id, id, kind, name, code, income_category, tax_class, dispense_unit, is_billable) on catalogue_items to job_server;
+grant select (clinic_id, id, kind, name, code, income_category, tax_class, dispense_unit, is_billable, stock_unit, archived_at) on catalogue_items to job_server;
 grant insert (
   clinic_id, kind, code, name, barcode, description, income_category, tax_class, is_billable, buy_unit,
   stock_unit, dispense_unit, stock_per_buy, dispense_per_stock, active_ingredients, species, min_age_days,

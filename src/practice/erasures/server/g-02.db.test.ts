@@ -109,6 +109,8 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   stock_count_entries: OF_THE_CLINIC,
   stock_count_lines: OF_THE_CLINIC,
   stock_counts: OF_THE_CLINIC,
+  stock_forecasts: OF_THE_CLINIC,
+  stock_forecast_settings: OF_THE_CLINIC,
   stock_items: OF_THE_CLINIC,
   stock_levels: OF_THE_CLINIC,
   stock_locations: OF_THE_CLINIC,
@@ -161,6 +163,7 @@ const OWN_ENDPOINT = 'the number or mailbox of the clinic itself';
 /** Columns in which a name that somebody wrote stays, by table, each with its reason. */
 const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: string]>> = {
   act_schedules: [ANIMAL, 'note stop_reason'],
+  ai_drafts: ['what was drafted, by its template', 'feature template'],
   acts: [ANIMAL, 'item_code item_kind item_name note unbilled_reason unit'],
   admissions: [ANIMAL, 'place'],
   appointment_events: [CLOSED, 'from_status to_status'],

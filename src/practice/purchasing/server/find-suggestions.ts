@@ -5,6 +5,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { availableStock, usedSince } from '#practice/stock/server/public/available-stock.ts';
+import { actingForecast } from '#practice/stock-forecast/server/public/acting-forecast.ts';
 import { averageUse, suggest } from '../suggestion.rules.ts';
 import { MIN_USE_DAYS, type SuggestedItem, USE_WINDOW_DAYS } from '../suggestions.contract.ts';
 import { draftedOfLine, openLines, restOfLine } from './on-order.ts';
@@ -35,6 +36,7 @@ const Row = z.object({
   draftedThousandths: z.int(),
   usedThousandths: z.int(),
   usedDays: z.int(),
+  forecastPerDayThousandths: z.int().nullable(),
   isNeverOrdered: z.boolean(),
   offer: Offer.nullable(),
 });
@@ -81,6 +83,8 @@ export function suggestionRows(
            v.rest as "restThousandths", v.drafted as "draftedThousandths",
            ${usedSince(clinicId, sql`p.id`, sql`${now}::timestamptz - p.days * interval '86400 seconds'`)} as "usedThousandths",
            p.days as "usedDays",
+           (select f.use_per_day from ${actingForecast(clinicId, sql`(select d.today from day d)`)} f
+             where f.item_id = p.id) as "forecastPerDayThousandths",
            exists (select from never_ordered_items n where n.clinic_id = ${clinicId} and n.item_id = p.id) as "isNeverOrdered",
            ${offerOf(clinicId)} as offer
       from page p
@@ -92,9 +96,9 @@ export function suggestionRows(
 }
 
 function suggestedItem(row: Row): SuggestedItem & { readonly isNeverOrdered: boolean } {
-  const { country, offer, restThousandths, isNeverOrdered, ...facts } = row;
+  const { country, offer, restThousandths, isNeverOrdered, forecastPerDayThousandths, ...facts } = row;
   const currency = currencyOf(country);
-  const usePerDayThousandths = averageUse(row.usedThousandths, row.usedDays);
+  const usePerDayThousandths = forecastPerDayThousandths ?? averageUse(row.usedThousandths, row.usedDays);
   const onOrderThousandths = restThousandths + row.draftedThousandths;
   const suggestion = suggest({
     ...row,
@@ -108,6 +112,7 @@ function suggestedItem(row: Row): SuggestedItem & { readonly isNeverOrdered: boo
     currency,
     onOrderThousandths,
     usePerDayThousandths,
+    isByForecast: forecastPerDayThousandths !== null,
     setReorderPointThousandths: row.reorderPointThousandths,
     setParLevelThousandths: row.parLevelThousandths,
     offer: offer && withoutCurrency(offer, currency),

@@ -26,7 +26,9 @@ export function SuggestionInputs({ item }: { readonly item: SuggestedItem }) {
       <DataItem label="Par level">{level(item.parLevelThousandths, item.setParLevelThousandths)}</DataItem>
       <DataItem label="Short by">{amount(item.missingThousandths)}</DataItem>
       <DataItem label="Use">
-        {`${amount(item.usePerDayThousandths)} a day: ${amount(item.usedThousandths)} in ${days(item.usedDays)}`}
+        {item.isByForecast
+          ? `${amount(item.usePerDayThousandths)} a day, by the forecast; ${amount(item.usedThousandths)} in the last ${days(item.usedDays)}`
+          : `${amount(item.usePerDayThousandths)} a day: ${amount(item.usedThousandths)} in ${days(item.usedDays)}`}
       </DataItem>
       <DataItem label="Lead time">{days(item.leadDays)}</DataItem>
       {offer !== null && (

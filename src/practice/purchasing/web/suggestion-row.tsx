@@ -10,6 +10,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import type { SuggestedItem } from '../suggestions.contract.ts';
 import { amountText, packsText, wholeOf } from './purchasing-texts.ts';
+import { ReorderExplanation } from './reorder-explanation.tsx';
 import { SuggestionInputs } from './suggestion-inputs.tsx';
 
 interface SuggestionRowProps {
@@ -104,6 +105,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
       </div>
       <div id={inputsId} hidden={!isOpen} className="rounded-md bg-sunken p-3">
         <SuggestionInputs item={item} />
+        {isOpen && <ReorderExplanation item={item} />}
       </div>
     </li>
   );

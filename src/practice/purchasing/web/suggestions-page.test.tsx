@@ -35,6 +35,7 @@ const low = (name: string, fields: Partial<SuggestedItem> = {}): SuggestedItem =
   usedThousandths: 0,
   usedDays: 7,
   usePerDayThousandths: 0,
+  isByForecast: false,
   leadDays: 3,
   missingThousandths: 20_000,
   packs: 2,

@@ -15,7 +15,16 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { ItemForecast } from '../contract.ts';
-import { bySoonest, errorText, METHOD_LABELS, perWeek, weeksLeftText } from './forecast-text.ts';
+import {
+  bySoonest,
+  errorText,
+  lastYearErrorText,
+  METHOD_LABELS,
+  perWeek,
+  weeksLeftText,
+} from './forecast-text.ts';
+import { ForecastOff } from './forecast-off.tsx';
+import { ShadowModeCard } from './shadow-mode-card.tsx';
 import { useForecasts } from './use-forecasts.ts';
 
 export const handle = screen({ title: 'Forecast', roles: STAFF_ROLES });
@@ -43,7 +52,20 @@ const COLUMNS: readonly Column<ItemForecast>[] = [
     cell: ({ availableThousandths, unit }) => quantityLabel(availableThousandths, unit),
   },
   { key: 'perWeek', header: 'Per week', numeric: true, cell: perWeek },
-  { key: 'error', header: 'Average error', numeric: true, from: 'md', cell: errorText },
+  {
+    key: 'error',
+    header: 'Average error',
+    numeric: true,
+    from: 'md',
+    cell: (item) => (
+      <span className="flex flex-col items-end">
+        {errorText(item)}
+        {item.lastYear !== null && (
+          <span className="text-sm text-ink-muted">Same as last year: {lastYearErrorText(item)}</span>
+        )}
+      </span>
+    ),
+  },
   { key: 'method', header: 'Method', from: 'xl', cell: ({ method }) => METHOD_LABELS[method] },
   { key: 'left', header: 'Lasts', atEnd: true, cell: ({ weeksLeft }) => weeksLeftText(weeksLeft) },
 ];
@@ -62,6 +84,14 @@ const forecastCard = (item: ItemForecast) => (
 
 /** What will be used of each item, what runs out first at the top. */
 export default function ForecastPage() {
+  return (
+    <ForecastOff>
+      <Forecasts />
+    </ForecastOff>
+  );
+}
+
+function Forecasts() {
   // Numbers follow the clinic's country.
   useClinicClock();
   const { data, error, refetch, progress } = useForecasts();
@@ -78,6 +108,7 @@ export default function ForecastPage() {
         title="Forecast"
         description="Based on up to three years of use. Each item uses the method with the smallest error over its last 8 weeks."
       />
+      <ShadowModeCard />
       <FilterBar
         search={{ label: 'Search items', placeholder: 'Name or code', value: typed, onValueChange: type }}
         chosen={0}

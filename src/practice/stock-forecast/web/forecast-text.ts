@@ -25,6 +25,10 @@ export const errorText = ({
 }: Pick<ItemForecast, 'errorThousandths' | 'unit'>): string =>
   errorThousandths === null ? 'Not enough history' : `± ${roughly(errorThousandths, unit)}`;
 
+/** By how much “the same as last year” would have been off. */
+export const lastYearErrorText = ({ lastYear, unit }: Pick<ItemForecast, 'lastYear' | 'unit'>): string =>
+  lastYear === null ? 'Not known' : `± ${roughly(lastYear.errorThousandths, unit)}`;
+
 /** Beyond a year it says little. */
 const YEAR_WEEKS = 52;
 

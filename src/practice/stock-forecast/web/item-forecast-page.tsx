@@ -20,7 +20,15 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getForecastEndpoint } from '../contract.ts';
-import { errorText, METHOD_LABELS, perWeek, roughly, weeksLeftText } from './forecast-text.ts';
+import { ForecastOff } from './forecast-off.tsx';
+import {
+  errorText,
+  lastYearErrorText,
+  METHOD_LABELS,
+  perWeek,
+  roughly,
+  weeksLeftText,
+} from './forecast-text.ts';
 import { WeekBars } from './week-bars.tsx';
 
 export const handle = screen({ title: 'Item forecast', roles: STAFF_ROLES });
@@ -32,6 +40,14 @@ const WEEKS_SHOWN = 52;
 
 /** One item: what was used by week, what will be, and how the methods compare. */
 export default function ItemForecastPage() {
+  return (
+    <ForecastOff>
+      <ItemForecastContent />
+    </ForecastOff>
+  );
+}
+
+function ItemForecastContent() {
   const { itemId = '' } = useParams();
   // Numbers and days follow the clinic's country.
   useClinicClock();
@@ -72,6 +88,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
   const next = weeks.map((quantityThousandths, week) => ({
     weekOn: addDays(thisWeekOn, 7 * week),
     quantityThousandths,
+    lastYear: forecast.lastYear?.weeks[week],
   }));
   return (
     <div className="flex flex-col gap-4">
@@ -90,7 +107,11 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
           value={perWeek(forecast)}
           hint={`In the next ${weeks.length} weeks`}
         />
-        <StatCard label="Average error" value={errorText(forecast)} hint="Per week, over the last 8" />
+        <StatCard
+          label="Average error"
+          value={errorText(forecast)}
+          hint={`Per week, over the last 8. Same as last year: ${lastYearErrorText(forecast)}`}
+        />
         <StatCard label="Available" value={quantityLabel(availableThousandths, unit)} />
         <StatCard label="Lasts" value={weeksLeftText(forecast.weeksLeft)} />
       </div>
@@ -111,6 +132,12 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
             header: 'Expected',
             numeric: true,
             cell: ({ quantityThousandths }) => roughly(quantityThousandths, unit),
+          },
+          {
+            key: 'lastYear',
+            header: 'Last year',
+            numeric: true,
+            cell: ({ lastYear }) => (lastYear === undefined ? 'Not known' : roughly(lastYear, unit)),
           },
         ]}
         empty={null}

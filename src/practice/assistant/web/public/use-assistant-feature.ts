@@ -4,12 +4,16 @@ import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { getClinicAiEndpoint } from '../../contract.ts';
 
-/** Whether a feature of the assistant is shown: not while that is unknown, and not where the clinic has turned it off. */
-export function useAssistantFeature(feature: AiFeature): boolean {
+/** Whether a feature of the assistant is on; `unknown` while that is loading, and for who may not know. */
+export function useAssistantSwitch(feature: AiFeature): 'off' | 'on' | 'unknown' {
   const { can } = useSession();
   const { data } = useQuery({
     ...queryOf(getClinicAiEndpoint, {}),
     enabled: can(getClinicAiEndpoint.permission),
   });
-  return data !== undefined && !data.isOff && !data.featuresOff.includes(feature);
+  if (data === undefined) return 'unknown';
+  return data.isOff || data.featuresOff.includes(feature) ? 'off' : 'on';
 }
+
+/** Whether a feature of the assistant is shown: not while that is unknown, and not where the clinic has turned it off. */
+export const useAssistantFeature = (feature: AiFeature): boolean => useAssistantSwitch(feature) === 'on';

@@ -9,7 +9,7 @@ import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { ReadFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
-import { zipStream } from '#foundation/server/zip/zip-stream.ts';
+import { zipStream } from '#foundation/server/zip-stream.ts';
 import { archiveName, archivePaths } from '../../archive-names.rules.ts';
 import { IMAGING_BUCKET } from '../imaging-parts.ts';
 import { ARCHIVE_PATH, openArchiveAddress } from './archive-addresses.ts';

@@ -21,6 +21,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getStockItemEndpoint, type StockItem } from '../../contract.ts';
 import { receiveStockEndpoint } from '../../moves.contract.ts';
@@ -141,9 +142,10 @@ function ItemContent({ item, others }: ItemContentProps) {
 
 /** Other pages about the item. */
 function ItemLinks({ item: { itemId, name, isControlled, settings } }: { readonly item: StockItem }) {
+  const hasForecast = useAssistantFeature('inventory_forecast');
   const links = [
     ...(isControlled ? [{ to: '/clinic/controlled-drugs', label: 'Registers', icon: ShieldCheck }] : []),
-    ...(settings === null
+    ...(settings === null || !hasForecast
       ? []
       : [{ to: `/clinic/inventory/forecast/${itemId}`, label: 'Forecast', icon: TrendingUp }]),
     {

@@ -81,7 +81,7 @@ const QUESTIONS = [
   {
     question: 'What does it not do?',
     answer:
-      'It is not an accounting system, it does not plan across a group of hospitals, and it does not work offline. Numbers for your accountant can be exported. AI assistance is not available yet.',
+      'It is not an accounting system, it does not plan across a group of hospitals, and it does not work offline. Numbers for your accountant can be exported.',
   },
   {
     question: 'What if you go out of business?',

@@ -3,7 +3,6 @@ import { explainReorder, type ReorderFacts } from './explain-reorder.rules.ts';
 
 const FACTS: ReorderFacts = {
   country: 'US',
-  lastYearThousandths: [9000, 11_000],
   suggestion: {
     itemId: '00000000-0000-4000-8000-000000000001',
     name: 'Carprofen 25 mg',
@@ -22,6 +21,7 @@ const FACTS: ReorderFacts = {
     usedThousandths: 150_000,
     usedDays: 90,
     usePerDayThousandths: 1667,
+    isByForecast: false,
     leadDays: 3,
     missingThousandths: 70_000,
     packs: 1,
@@ -46,6 +46,7 @@ const FACTS: ReorderFacts = {
     isIntermittent: false,
     knownWeeks: 60,
     weeks: [11_000, 13_000],
+    lastYear: { errorThousandths: 3100, weeks: [9000, 11_000] },
     availableThousandths: 30_000,
     weeksLeft: 2.5,
   },
@@ -59,17 +60,25 @@ describe('ASSIST-11 explainReorder', () => {
       'Expected: about 12 tablets per week, by the trend of recent weeks.',
       'This method was off by 2.1 tablets per week over the last 8 weeks.',
       'At this rate the stock lasts 2.5 weeks.',
-      'The same weeks last year: 10 tablets per week.',
+      'The same weeks last year: 10 tablets per week. Expecting the same again would have been off by 3.1 tablets per week.',
+      'The forecast is shown for comparison. It does not change the suggestion.',
     ]);
   });
 
   test('a young item says what is not known', () => {
     const { forecast } = FACTS;
-    const young = { ...forecast, errorThousandths: null, knownWeeks: 1, weeksLeft: null };
-    expect(explainReorder({ ...FACTS, forecast: young, lastYearThousandths: null }).slice(3)).toEqual([
+    const young = { ...forecast, errorThousandths: null, knownWeeks: 1, weeksLeft: null, lastYear: null };
+    expect(explainReorder({ ...FACTS, forecast: young }).slice(3, 5)).toEqual([
       'With 1 week of history the forecast cannot be checked yet.',
       'There is no record of the same weeks last year.',
     ]);
+  });
+
+  test('it says whether the suggestion goes by the forecast', () => {
+    const suggestion = { ...FACTS.suggestion, isByForecast: true };
+    expect(explainReorder({ ...FACTS, suggestion }).at(-1)).toBe('The suggestion goes by this forecast.');
+    const set = { ...suggestion, setReorderPointThousandths: 40_000, setParLevelThousandths: 100_000 };
+    expect(explainReorder({ ...FACTS, suggestion: set }).at(-1)).toContain('for comparison');
   });
 
   test('a controlled drug is not suggested', () => {

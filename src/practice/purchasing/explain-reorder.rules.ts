@@ -1,15 +1,13 @@
 import { countedUnit } from '#foundation/values/counted-unit.ts';
 import { printNumber } from '#foundation/values/print-number.ts';
 import type { ForecastMethod } from '#vocabulary/forecast-methods.ts';
-import type { SuggestedItem } from '#practice/purchasing/suggestions.contract.ts';
+import { shorten } from '#practice/assistant/rules/plain-text.rules.ts';
 import type { ItemForecast } from '#practice/stock-forecast/contract.ts';
-import { shorten } from './plain-text.rules.ts';
+import type { SuggestedItem } from './suggestions.contract.ts';
 
 export interface ReorderFacts {
   readonly suggestion: SuggestedItem;
   readonly forecast: ItemForecast;
-  /** What was used in the same weeks of last year; null where the item is younger. */
-  readonly lastYearThousandths: readonly number[] | null;
   /** Of the clinic: decides about the marks of numbers. */
   readonly country: string;
 }
@@ -52,6 +50,17 @@ function orderSentences({ suggestion, country }: ReorderFacts): readonly string[
   ];
 }
 
+function basisOf({
+  isByForecast,
+  setReorderPointThousandths,
+  setParLevelThousandths,
+}: SuggestedItem): string {
+  const isSet = setReorderPointThousandths !== null && setParLevelThousandths !== null;
+  return isByForecast && !isSet
+    ? 'The suggestion goes by this forecast.'
+    : 'The forecast is shown for comparison. It does not change the suggestion.';
+}
+
 /**
  * ASSIST-11. Why something is suggested for reorder, in sentences with the figures of the suggestion and of the forecast: stock and level, what is
  * expected and by which method, how far that method was off over the last 8 weeks, how long the stock lasts, and the same weeks of last year. It
@@ -60,8 +69,8 @@ function orderSentences({ suggestion, country }: ReorderFacts): readonly string[
  * @returns for staff, in English.
  */
 export function explainReorder(facts: ReorderFacts): readonly string[] {
-  const { forecast, lastYearThousandths, country } = facts;
-  const { unit, method, errorThousandths, knownWeeks, weeks, weeksLeft } = forecast;
+  const { suggestion, forecast, country } = facts;
+  const { unit, method, errorThousandths, knownWeeks, weeks, weeksLeft, lastYear: before } = forecast;
   const amount = (thousandths: number) => roughly(thousandths, unit, country);
   const count = (weekCount: number) =>
     `${printNumber(weekCount, country, { most: 1 })} ${weekCount === 1 ? 'week' : 'weeks'}`;
@@ -72,8 +81,8 @@ export function explainReorder(facts: ReorderFacts): readonly string[] {
       : `This method was off by ${amount(errorThousandths)} per week over the last ${COMPARED_WEEKS} weeks.`;
   const lasts = weeksLeft === null ? [] : [`At this rate the stock lasts ${count(weeksLeft)}.`];
   const lastYear =
-    lastYearThousandths === null
+    before === null
       ? 'There is no record of the same weeks last year.'
-      : `The same weeks last year: ${amount(mean(lastYearThousandths))} per week.`;
-  return [...orderSentences(facts), expected, error, ...lasts, lastYear];
+      : `The same weeks last year: ${amount(mean(before.weeks))} per week. Expecting the same again would have been off by ${amount(before.errorThousandths)} per week.`;
+  return [...orderSentences(facts), expected, error, ...lasts, lastYear, basisOf(suggestion)];
 }
