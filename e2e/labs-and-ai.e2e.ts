@@ -79,8 +79,12 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
 }) => {
   const admin = await openAs(CLINIC);
   await admin.goto('/clinic/settings?tab=assistant');
-  const drafts = admin.getByRole('switch', { name: 'Follow-up drafts' });
-  await expect(drafts).toBeDisabled();
+  const drafts = admin.getByRole('combobox', { name: 'Follow-up drafts' });
+  await expect(drafts).toHaveText('Rules');
+  await drafts.click();
+  await expect(admin.getByRole('option', { name: 'Model' })).toBeDisabled();
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('radio', { name: 'Model usage' }).click();
   await expect(admin.getByText('No usage yet')).toBeVisible();
 
   await signIn(page, PLATFORM);
@@ -101,23 +105,24 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
 
   await admin.reload();
   await drafts.click();
-  await expect(noticeOf(admin, 'Follow-up drafts turned on')).toBeVisible();
-  await expect(drafts).toBeChecked();
+  await admin.getByRole('option', { name: 'Model' }).click();
+  await expect(noticeOf(admin, 'Follow-up drafts: model')).toBeVisible();
+  await expect(drafts).toHaveText('Model');
   await expect(admin.getByText('€0.00 of €12.50')).toBeVisible();
   await page.getByRole('button', { name: 'Stop for all clinics' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop the assistant for all clinics?' });
+  const question = page.getByRole('alertdialog', { name: 'Stop models for all clinics?' });
   await question.getByRole('button', { name: 'Stop for all clinics' }).click();
   await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await question.getByLabel('Reason').fill('A provider is being looked at.');
   await question.getByRole('button', { name: 'Stop for all clinics' }).click();
-  await expect(page.getByText('The assistant is stopped for all clinics')).toBeVisible();
+  await expect(page.getByText('Models are stopped for all clinics')).toBeVisible();
   await admin.reload();
   await expect(admin.getByText('A provider is being looked at.')).toBeVisible();
-  await expect(drafts).toBeChecked();
+  await expect(drafts).toHaveText('Model');
 
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
-  await expect(noticeOf(page, 'Assistant resumed')).toBeVisible();
-  await expect(page.getByText('The assistant is stopped for all clinics')).toHaveCount(0);
+  await expect(noticeOf(page, 'Models resumed')).toBeVisible();
+  await expect(page.getByText('Models are stopped for all clinics')).toHaveCount(0);
   await expect(row.getByText('On', { exact: true })).toBeVisible();
 });

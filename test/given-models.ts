@@ -38,10 +38,15 @@ export const draftEndpoint = endpoint({
 const TIMES: ModelTimes = { ...MODEL_TIMES, firstDelayMs: 0, halfOpenAfterMs: 0, stopCheckMs: 20 };
 
 /** Bella, a dog of the client Casey Client, with a weight, a visit and a telephone number in a note. */
-export const factsOf = (petId: string, note = 'Coughing since Monday. Call Casey Client, +49 30 901820, casey@people.test.') => {
+export const factsOf = (
+  petId: string,
+  note = 'Coughing since Monday. Call Casey Client, +49 30 901820, casey@people.test.',
+) => {
   const facts = buildFacts({
     weights: [{ at: '2026-11-12T16:00:00Z', grams: 3900 }],
-    visits: [{ at: '2026-11-12T15:00:00Z', reason: 'Cough', sections: [{ section: 'subjective', text: note }] }],
+    visits: [
+      { at: '2026-11-12T15:00:00Z', reason: 'Cough', sections: [{ section: 'subjective', text: note }] },
+    ],
   });
   return { ...facts, pet: { ...facts.pet, id: petId } };
 };
@@ -61,7 +66,15 @@ export const KEY = 'sk-hidden-0000-1234';
 export async function givenModelWorld(
   db: TestDatabase,
   fake: Pick<FakeModel, 'url'>,
-  { budgetMinor = 100_000, allowed = [FEATURE], on = [FEATURE] }: { readonly budgetMinor?: number; readonly allowed?: readonly AiFeature[]; readonly on?: readonly AiFeature[] } = {},
+  {
+    budgetMinor = 100_000,
+    allowed = [FEATURE],
+    on = [FEATURE],
+  }: {
+    readonly budgetMinor?: number;
+    readonly allowed?: readonly AiFeature[];
+    readonly on?: readonly AiFeature[];
+  } = {},
 ): Promise<ModelWorld> {
   const { clinicId } = await givenClinic(db.owner);
   const [doctor, admin] = await Promise.all([
@@ -90,7 +103,12 @@ export async function givenModelWorld(
 /** The server's side of models over a fake provider. */
 export async function openModelFake(
   db: TestDatabase,
-  { times = {}, reachesPrivateHosts = true, task = {}, replacements = {} }: {
+  {
+    times = {},
+    reachesPrivateHosts = true,
+    task = {},
+    replacements = {},
+  }: {
     readonly times?: Partial<ModelTimes>;
     readonly reachesPrivateHosts?: boolean;
     readonly task?: Partial<DraftTask>;
@@ -133,7 +151,11 @@ export async function openModelFake(
     [(app, parts) => mountOutside(app, withModels([handler], models), parts)],
     replacements,
   );
-  const draft = (person: Person, petId: string, init: { readonly accept?: string; readonly signal?: AbortSignal } = {}) =>
+  const draft = (
+    person: Person,
+    petId: string,
+    init: { readonly accept?: string; readonly signal?: AbortSignal } = {},
+  ) =>
     web.app.request('/api/v1/test/drafts', {
       method: 'POST',
       headers: {

@@ -27,6 +27,7 @@ const PLATFORM = 'a record of the platform about a clinic, which stays with the 
 
 const LINKS_OUT_OF_A_CLINIC: Readonly<Record<string, string>> = {
   ai_choices_changed_by_fkey: ACCOUNT,
+  ai_connections_changed_by_fkey: ACCOUNT,
   ai_limits_model_fkey: DIRECTORY,
   clients_user_id_fkey: ACCOUNT,
   clinic_laboratories_changed_by_fkey: ACCOUNT,
@@ -70,6 +71,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'admissions.admitted_by': AUTHOR,
   'admissions.discharged_by': AUTHOR,
   'ai_choices.changed_by': AUTHOR,
+  'ai_connections.changed_by': AUTHOR,
   'ai_reservations.user_id': CARRIED,
   'ai_usage.user_id': CARRIED,
   'appointment_events.actor_id': AUTHOR,

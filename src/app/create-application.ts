@@ -7,7 +7,6 @@ import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
-import { replyDrafts } from '#practice/assistant/server/replies/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -29,6 +28,7 @@ import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { PROJECT_FOLDER } from '#foundation/server/project-folder.ts';
+import { openAssistant } from './assistant.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { openImaging } from './imaging.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
@@ -152,12 +152,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       }),
     ],
     outside: [
+      ...openAssistant(settings, secretKey),
       ...careRemindersOutside(storage.keep),
       ...imaging.outside,
       ...labs.outside,
       ...messageChannelsOutside(channels.parts),
       ...onlinePaymentsOutside(online.parts),
-      ...replyDrafts,
     ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,

@@ -2,10 +2,11 @@ import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
-import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
+import { aiControlHandlers, separateAiProviderEndpoints } from '#platform/ai-control/server/routes.ts';
 import { appointmentMessagesHandlers } from '#practice/appointment-messages/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
-import { assistantHandlers } from '#practice/assistant/server/routes.ts';
+import { separateDraftEndpoints } from '#practice/assistant/server/draft-routes.ts';
+import { assistantHandlers, separateAiConnectionEndpoints } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
 import { bulkMessagesHandlers } from '#practice/bulk-messages/server/routes.ts';
@@ -98,6 +99,9 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
 export const separateEndpoints: readonly Endpoint[] = [
   openSharedDocumentEndpoint,
   signInByPinEndpoint,
+  ...separateAiConnectionEndpoints,
+  ...separateAiProviderEndpoints,
+  ...separateDraftEndpoints,
   ...separateImagingEndpoints,
   ...separateLabConnectionEndpoints,
   ...separateMessageChannelEndpoints,

@@ -31,6 +31,7 @@ test('without settings: a local demo with the embedded database', () => {
     // The demo's modalities and analyzers find it at free ports.
     dicom: { listen: { host: '127.0.0.1', port: 0 }, tls: null },
     labs: { listen: { host: '127.0.0.1', port: 0 }, tls: null, folder: null, reachesPrivateHosts: true },
+    ai: { reachesPrivateHosts: true },
     google: null,
     ghl: null,
     mailAutoconfirm: true,

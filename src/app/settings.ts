@@ -9,6 +9,7 @@ import type { Environment } from '#foundation/server/settings/define-settings.ts
 import type { S3Location } from '#foundation/server/s3-client.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import { SettingsError } from '#foundation/server/settings/settings-error.ts';
+import { aiSettings, type AiSettings } from '#practice/assistant/server/ai-settings.ts';
 import { dicomSettings, type DicomSettings } from '#practice/imaging/server/dicom-settings.ts';
 import { mailInSettings, type MailInSettings } from '#practice/message-mail/server/mail-in-settings.ts';
 import { labSettings, type LabSettings } from '#practice/lab-connections/server/lab-settings.ts';
@@ -24,6 +25,7 @@ export interface Settings extends ServerSettings {
   readonly mailIn: MailInSettings;
   readonly labs: LabSettings;
   readonly dicom: DicomSettings;
+  readonly ai: AiSettings;
   readonly google: OpenIdSettings | null;
   readonly ghl: GhlSettings | null;
   readonly mailAutoconfirm: boolean;
@@ -39,6 +41,7 @@ export const SETTINGS_PARTS = [
   mailInSettings,
   labSettings,
   dicomSettings,
+  aiSettings,
   accountSettings,
   signUpSettings,
   googleSettings,
@@ -76,6 +79,12 @@ function readLabs(env: Environment, cwd: string, { demo }: ServerSettings): LabS
   };
 }
 
+/** A demo is on one's own machine, as a model of one's own is. */
+function readAi(env: Environment, { demo }: ServerSettings): AiSettings {
+  const ai = aiSettings.read(env);
+  return { ...ai, reachesPrivateHosts: ai.reachesPrivateHosts || demo };
+}
+
 /** A modality of the demo, such as DCMTK's tools, finds it on this machine. */
 function readDicom(env: Environment, { demo }: ServerSettings): DicomSettings {
   const { listen, tls } = dicomSettings.read(env);
@@ -96,6 +105,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     mailIn: mailInSettings.read(env),
     labs: readLabs(env, cwd, server),
     dicom: readDicom(env, server),
+    ai: readAi(env, server),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,

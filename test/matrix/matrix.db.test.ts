@@ -19,6 +19,7 @@ import { openChannels } from '../given-channels.ts';
 import { givenLabParts } from '../given-labs.ts';
 import { openOnlineFake } from '../given-online.ts';
 import { givenClientWithPet, givenPerson, type Person } from '../given.ts';
+import { aiOutside } from './ai.ts';
 import { givenInsiders, givenOutsiders, givenSupporters, type Caller } from './callers.ts';
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts';
 import { SAMPLES } from './samples.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
       mountOutside(
         app,
         [
+          ...aiOutside(db),
           ...onlinePaymentsOutside(online.parts),
           ...labConnectionsOutside(givenLabParts(db), () => ({ listener: null, hasFolders: false })),
           ...imagingOutside(

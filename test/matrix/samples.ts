@@ -11,6 +11,7 @@ import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
 import { CONVERSATION_SAMPLES } from './conversations.ts';
+import { AI_SAMPLES } from './ai.ts';
 import { MY_DRAFTS_SAMPLES } from './my-drafts.ts';
 import { WEB_PUSH_SAMPLES } from './web-push.ts';
 import { MESSAGE_SETUP_SAMPLES } from './message-setup.ts';
@@ -182,6 +183,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...MESSAGE_CHANNEL_SAMPLES,
   ...MESSAGE_MAIL_SAMPLES,
   ...CONVERSATION_SAMPLES,
+  ...AI_SAMPLES,
   ...MY_DRAFTS_SAMPLES,
   ...WEB_PUSH_SAMPLES,
   ...BULK_MESSAGE_SAMPLES,

@@ -27,6 +27,7 @@ import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenWorldImaging, type WorldImaging } from './imaging.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenAi } from './ai.ts';
 import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
 import { givenLabResults, type WorldLabResults } from './lab-results.ts';
 import { givenLabOrders, type WorldLabOrders } from './lab-orders.ts';
@@ -121,6 +122,8 @@ export interface ClinicWorld
   readonly recordShareId: string;
   /** Set for this clinic only. */
   readonly aiModelId: string;
+  /** Belongs to the platform and to no clinic; each clinic's world has its own. */
+  readonly aiProviderId: string;
   /** Belongs to the platform and to no clinic; each clinic's world has its own. */
   readonly leadId: string;
   readonly otherLeadId: string;
@@ -355,7 +358,7 @@ async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) 
     `insert into ai_limits (clinic_id, budget_minor, currency, model_id) values ($1, 1000, 'EUR', $2)`,
     [clinicId, aiModelId],
   );
-  return { laboratoryId, laboratoryTestId, aiModelId };
+  return { laboratoryId, laboratoryTestId, aiModelId, ...(await givenAi(owner, clinicId, canary)) };
 }
 
 /** A protocol, what is due by it, a vaccine and a dose of it. */
@@ -630,6 +633,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.certificateId,
   world.recordShareId,
   world.aiModelId,
+  world.aiProviderId,
   world.itemId,
   world.controlledItemId,
   world.controlledLotId,

@@ -1,5 +1,6 @@
 // `npm run eval`: how good the assistant's drafts are on invented cases: sentences supported by the record, facts missed, urgency missed and false
-// alarms; and how long a summary of 400 entries takes. `--missed` lists what was missed.
+// alarms; and how long a summary of 400 entries takes. `--missed` lists what was missed. `EVAL_MODEL_NAME`, `EVAL_MODEL_URL` and `EVAL_MODEL_KEY` (with
+// `EVAL_MODEL_KIND`: openai_compatible, openai or anthropic) add a model, asked as the product asks it.
 import { parseArgs } from 'node:util';
 import { printNumber, printPercent } from '#foundation/values/print-number.ts';
 import { checkValues } from '#practice/assistant/rules/check-values.rules.ts';
@@ -7,12 +8,14 @@ import { summarizeHistory } from '#practice/assistant/rules/summarize-history.ru
 import { ATTACKS } from '#practice/assistant/evaluation/attacks.ts';
 import { type Engine, RULES_ENGINE } from '#practice/assistant/evaluation/engine.ts';
 import { largeRecord } from '#practice/assistant/evaluation/large-record.ts';
+import { modelEngine, readAccess } from './model-engine.ts';
 import { CASE_COUNT, rateOf, scoreEngine } from '#practice/assistant/evaluation/scores.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Engines to score: a model is added here behind the same calls. */
-const ENGINES: readonly Engine[] = [RULES_ENGINE];
+const access = readAccess(process.env);
+/** The rules, and a model where the environment names one. */
+const ENGINES: readonly Engine[] = [RULES_ENGINE, ...(access ? [modelEngine(access)] : [])];
 
 const RUNS = 25;
 

@@ -5,4 +5,6 @@ export const LINES_TYPE = 'application/x-ndjson';
 
 /** A line of such an answer. The last one is the output or the error. */
 export type AnswerLine =
-  { readonly event: unknown } | { readonly output: unknown } | { readonly error: ErrorBody };
+  | { readonly event: unknown }
+  | { readonly output: unknown }
+  | { readonly error: ErrorBody; readonly status: number };

@@ -39,10 +39,7 @@ export async function call<I extends Schema, O extends Schema>(
 ): Promise<z.output<O>> {
   const { path, rest } = fillPath(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const token = endpoint.permission === 'public' ? undefined : await accessToken();
-  const headers = new Headers({ accept: 'application/json' });
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (sessionStore.get().isPlatformAdmin) headers.set(ACTING_IN_HEADER, tabClinic() ?? ACTING_IN_PLATFORM);
+  const { token, headers } = await callerHeaders(endpoint);
   if (!inQuery) headers.set('content-type', 'application/json');
   if (endpoint.idempotent) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
   const url = `/api${path}${inQuery ? queryString(rest) : ''}`;
@@ -69,13 +66,24 @@ export async function call<I extends Schema, O extends Schema>(
   throw error;
 }
 
+/** What says who calls, and where. */
+export async function callerHeaders(
+  endpoint: Pick<Endpoint, 'permission'>,
+): Promise<{ readonly token: string | undefined; readonly headers: Headers }> {
+  const token = endpoint.permission === 'public' ? undefined : await accessToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (sessionStore.get().isPlatformAdmin) headers.set(ACTING_IN_HEADER, tabClinic() ?? ACTING_IN_PLATFORM);
+  return { token, headers };
+}
+
 async function accessToken(): Promise<string | undefined> {
   const { data } = await (await supabaseClient()).auth.getSession();
   return data.session?.access_token;
 }
 
 /** Puts the named fields into the path; gives back what is left of the input. */
-function fillPath(path: string, input: unknown): { path: string; rest: Record<string, unknown> } {
+export function fillPath(path: string, input: unknown): { path: string; rest: Record<string, unknown> } {
   // Safe: the input of every endpoint is an object, or nothing.
   const rest = { ...(input as Record<string, unknown> | undefined) };
   let filled = path;
@@ -97,7 +105,7 @@ function queryString(input: Record<string, unknown>): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
@@ -106,7 +114,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
   try {
@@ -123,7 +131,7 @@ const RIGHTS_CHANGED: ReadonlySet<string> = new Set([
 ]);
 
 /** A refusal can mean that the session was ended elsewhere, or that a role was taken away. */
-function onRefusal(error: ApiError): void {
+export function onRefusal(error: ApiError): void {
   if (error.code === 'session_ended' && sessionStore.get().status === 'in') {
     notify(SIGNED_OUT);
     void sessionStore.drop();

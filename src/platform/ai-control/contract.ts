@@ -88,12 +88,12 @@ export const StopAi = z.strictObject({
 });
 export type StopAi = z.infer<typeof StopAi>;
 
-/** No request is granted a budget from now on. Requests in progress may finish. */
+/** No request is granted a budget from now on, and those in progress are broken off. Rules draft. */
 export const stopAiEndpoint = endpoint({
   id: 'aiControl.stop',
   method: 'POST',
   path: '/v1/platform/ai/stop',
-  summary: 'Stops the assistant for all clinics.',
+  summary: 'Stops models for all clinics.',
   permission: 'platform_ai:manage',
   audit: 'ai.stopped',
   changes: ['aiStops'],

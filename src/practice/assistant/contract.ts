@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { DRAFT_DECISIONS, DRAFT_ENGINES, DRAFT_FALLBACKS } from './drafts.contract.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 
@@ -67,7 +68,12 @@ export const ClinicAi = z.object({
   allowedFeatures: z.array(z.enum(AI_FEATURES)),
   /** What the clinic lets a model draft. */
   featuresOn: z.array(z.enum(AI_FEATURES)),
+  /** Of the clinic’s own provider, or the one that the platform set; null where no model is set. */
   modelName: z.string().nullable(),
+  /** The model and the budget are the clinic’s own. */
+  isOwnModel: z.boolean(),
+  /** Names of clients and how they are reached are replaced before a model reads a text. */
+  redacts: z.boolean(),
   month: AiMonth.nullable(),
   /** The version of the clinic’s choice; 0 while it never switched anything. */
   version: RecordVersion,
@@ -91,6 +97,8 @@ export const SwitchAiFeatures = z.strictObject({
   featuresOff: AiFeatureList.default([]),
   /** None that is turned off. */
   featuresOn: AiFeatureList,
+  /** Omitted: it stays as it is. */
+  redacts: z.boolean().optional(),
   version: RecordVersion,
 });
 export type SwitchAiFeatures = z.infer<typeof SwitchAiFeatures>;
@@ -122,5 +130,51 @@ export const listClinicAiUsageEndpoint = endpoint({
   reads: [],
   input: ListClinicAiUsage,
   output: pageOf(AiUse),
+  errors: [],
+});
+
+/** A draft in the ledger: what made it, what it cost, and what a person did with it. */
+export const AiDraftLine = z.object({
+  id: z.uuid(),
+  at: Instant,
+  feature: z.string(),
+  engine: z.enum(DRAFT_ENGINES),
+  /** Provider and model; null for rules. */
+  modelName: z.string().nullable(),
+  /** Why rules drafted although a model was wanted. */
+  fallback: z.enum(DRAFT_FALLBACKS).nullable(),
+  template: z.string(),
+  templateVersion: z.int(),
+  /** SHA-256 of what it was drafted from. */
+  inputSha256: z.string(),
+  /** Of a model, also of one that gave no draft; null where none was asked or nothing was spent. */
+  cost: z
+    .object({
+      inputTokens: z.int(),
+      outputTokens: z.int(),
+      currency: z.string(),
+      /** In millionths of a minor unit. */
+      costMillionths: z.int(),
+    })
+    .nullable(),
+  /** Null while a person has not decided. */
+  decision: z.enum(DRAFT_DECISIONS).nullable(),
+  /** Letters that were inserted and deleted before it was used. */
+  editDistance: z.int().nullable(),
+  /** Who asked for it. */
+  userName: z.string().nullable(),
+});
+export type AiDraftLine = z.infer<typeof AiDraftLine>;
+
+/** The latest first. */
+export const listAiDraftsEndpoint = endpoint({
+  id: 'assistant.listDrafts',
+  method: 'GET',
+  path: '/v1/clinic/ai/drafts',
+  summary: 'The clinic’s drafts: by rules or which model, what they cost, and what people did with them.',
+  permission: 'ai:manage',
+  reads: [],
+  input: ListClinicAiUsage,
+  output: pageOf(AiDraftLine),
   errors: [],
 });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ErrorBody } from '#vocabulary/errors.ts';
+import { type ErrorBody, ERRORS } from '#vocabulary/errors.ts';
 import { type AnswerLine, LINES_TYPE } from '#foundation/contract/lines.ts';
 
 /** Whether the caller wants to see what is there before all of it is. */
@@ -44,7 +44,10 @@ export async function answerInLines({ run, signal, respond, bodyOf }: LinesParts
     try {
       write({ output: await done });
     } catch (error) {
-      if (!gone.signal.aborted) write({ error: bodyOf(error) });
+      if (!gone.signal.aborted) {
+        const body = bodyOf(error);
+        write({ error: body, status: ERRORS[body.code].status });
+      }
     }
     await writer.close().catch(() => undefined);
   };

@@ -92,9 +92,12 @@ async function answer(request: OutsideRequest): Promise<Response> {
   const respond = (output: unknown) => respondWithOutput(c, outside.endpoint, output);
   if (!asksForLines(c)) return respond(await run({ signal, report: () => undefined }));
   const { requestId } = origin;
-  return answerInLines(
-    { run, signal, respond, bodyOf: (error) => errorBodyOf(c, error, requestId, parts.log) },
-  );
+  return answerInLines({
+    run,
+    signal,
+    respond,
+    bodyOf: (error) => errorBodyOf(c, error, requestId, parts.log),
+  });
 }
 
 /** Mounts endpoints that wait for other machines under `/api`, before those that run in a transaction. */

@@ -12,17 +12,19 @@ import { aiOverviewEndpoint } from '../contract.ts';
 import { ClinicsPart } from './clinics-part.tsx';
 import { ModelsPart } from './models-part.tsx';
 import { PlatformLedger } from './platform-ledger.tsx';
+import { ProvidersPart } from './providers-part.tsx';
 import { StopBanner, StopButton } from './stop-controls.tsx';
 
 export const handle = screen({ title: 'AI Control', roles: ['platform_admin'] });
 
-const TABS = ['clinics', 'models', 'ledger'] as const;
+const TABS = ['clinics', 'models', 'providers', 'ledger'] as const;
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinics: 'Clinics',
   models: 'Models',
+  providers: 'Providers',
   ledger: 'Ledger',
 };
-const PARTS = { clinics: ClinicsPart, models: ModelsPart, ledger: PlatformLedger } as const;
+const PARTS = { clinics: ClinicsPart, models: ModelsPart, providers: ProvidersPart, ledger: PlatformLedger } as const;
 
 /** What an assistant may do and spend, clinic by clinic, and how to stop it everywhere. */
 export default function AiControlPage() {
@@ -37,7 +39,7 @@ export default function AiControlPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="AI Control"
-        description="A clinic uses the assistant only where you allow it and the clinic turns it on."
+        description="Rules draft for every clinic. A model does where you allow it and the clinic turns it on."
         actions={data && <StopButton overview={data} />}
       />
       {data?.stop && <StopBanner stop={data.stop} />}
@@ -63,9 +65,7 @@ export default function AiControlPage() {
           <StatCard
             label="Emergency stop"
             value={data && (data.stop ? 'On' : 'Off')}
-            hint={
-              data?.stop ? 'No clinic can use it' : 'The assistant is not available yet, so no model is used'
-            }
+            hint={data?.stop ? 'Rules draft for all clinics' : 'Models draft where they are allowed and turned on'}
             className="max-lg:col-span-2"
           />
         </div>

@@ -27,7 +27,7 @@ import {
   listAiModelsEndpoint,
   setAiLimitEndpoint,
 } from '../contract.ts';
-import { currencyOptions } from './currency-options.ts';
+import { currencyOptions } from '#practice/assistant/web/public/currency-options.ts';
 import { sumLabel } from '#practice/assistant/web/public/money-labels.ts';
 
 const BUDGET_FAULT = 'Enter an amount, such as 25 or 25.50.';

@@ -13,7 +13,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { addAiModelEndpoint, type AiModel, AiModelFields, changeAiModelEndpoint } from '../contract.ts';
-import { currencyOptions } from './currency-options.ts';
+import { currencyOptions } from '#practice/assistant/web/public/currency-options.ts';
 
 const PRICE_FAULT = 'Enter an amount, such as 3 or 0.25.';
 

@@ -79,7 +79,7 @@ export function ModelsPart() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="max-w-prose text-ink-muted">
-          Names and prices from your provider’s price list. Nothing on this page uses a model.
+          Names and prices from your provider’s price list.
         </p>
         <Button onClick={() => show('new')}>
           <Plus aria-hidden />

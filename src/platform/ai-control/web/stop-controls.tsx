@@ -24,7 +24,7 @@ export function StopBanner({ stop }: { readonly stop: NonNullable<AiOverview['st
   const zone = deviceZone();
   const since = `${dateIn(zone, stop.stoppedAt)}, ${timeIn(zone, stop.stoppedAt)}`;
   return (
-    <Banner tone="bad" title="The assistant is stopped for all clinics">
+    <Banner tone="bad" title="Models are stopped for all clinics">
       <p>
         {stop.reason} <span className="whitespace-nowrap">Since {since}</span>
         {stop.stoppedByName !== null && `, by ${stop.stoppedByName}`}.
@@ -43,15 +43,15 @@ function Stop() {
       onSuccess: () => {
         setOpen(false);
         form.reset();
-        notify({ title: 'Assistant stopped', text: 'No clinic can use it from now on.' });
+        notify({ title: 'Models stopped', text: 'Rules draft for all clinics from now on.' });
       },
       onError: (error) => showFieldErrors(error, form),
     }),
   );
   return (
     <AlertDialog
-      title="Stop the assistant for all clinics?"
-      text="From the next request on, no clinic can use it. Requests in progress may finish. You can resume it at any time, with each clinic’s settings unchanged."
+      title="Stop models for all clinics?"
+      text="Drafts in progress end within a second, and rules draft from then on. You can resume models at any time, with each clinic’s settings unchanged."
       confirmLabel="Stop for all clinics"
       busy={stop.isPending}
       open={open}
@@ -81,13 +81,13 @@ function Resume() {
       {
         onSuccess: () => {
           setOpen(false);
-          notify({ title: 'Assistant resumed', tone: 'good' });
+          notify({ title: 'Models resumed', tone: 'good' });
         },
       },
     );
   return (
     <AlertDialog
-      title="Resume the assistant?"
+      title="Resume models?"
       text="Each clinic’s settings are as they were before the stop, within its budget."
       confirmLabel="Resume"
       cancelLabel="Keep stopped"

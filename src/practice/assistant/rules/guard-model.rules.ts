@@ -6,6 +6,7 @@ import { checkValues } from './check-values.rules.ts';
 import type { ModelData } from './model-data.rules.ts';
 import type { ModelSentence } from './model-sentence.rules.ts';
 import { plainText } from './plain-text.rules.ts';
+import { isDemand, isReadable } from './readable-sentence.rules.ts';
 
 /** A model's sentence with what is not supported. */
 export interface GuardedSentence {
@@ -22,7 +23,7 @@ const WORD = /[\p{L}\p{N}]{4,}/gu;
 /** The share of a sentence's words from which on it repeats a text. */
 const REPEATED_SHARE = 0.5;
 /** Markup, code, links and how one addresses a program have no place in a draft. */
-const UNSAFE = /[<>{}]|https?:|javascript:|www\./iu;
+const UNSAFE = /[<>{}]|```|###|!\[|\]\(|&#|https?:|javascript:|www\./iu;
 
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(Array.from(text.toLowerCase().matchAll(WORD), ([word]) => word));
@@ -61,8 +62,8 @@ export interface GuardedDraft {
 
 /**
  * ASSIST-23. What of a model's answer may be shown. Sentences with markup, links or words to a program are removed. Others are marked: those with
- * values that their sources do not carry (ASSIST-1), with an invented source, with no word in common with their sources, and those that repeat a text of
- * the data that addresses a program. What is drafted from no record is supported only where it was said word for word.
+ * values that their sources do not carry (ASSIST-1), with an invented source, with no word in common with their sources, those that nobody can read as a
+ * sentence, and those that repeat a text of the data that addresses a program. What is drafted from no record is supported only where it was said word for word.
  */
 export function guardModel({
   facts,
@@ -73,23 +74,24 @@ export function guardModel({
   const texts = facts ? entryTexts(facts) : new Map<string, string>();
   const instructions = [...given, ...texts.values()]
     .flatMap((text) => text.split(/\n+/u))
-    .filter(addressesProgram)
+    .filter((line) => addressesProgram(line) || isDemand(line))
     .map(wordsOf);
   const said = plainText(given.join(' ')).toLowerCase();
   const repeats = (text: string): boolean => {
     const words = wordsOf(text);
     return instructions.some((one) => sharedShare(words, one) >= REPEATED_SHARE);
   };
-  const doubts = (text: string, sources: readonly Source[]): GuardedSentence['faults'] => {
-    if (repeats(text)) return [{ reason: 'not_checkable', value: '' }];
-    if (!facts)
-      return said.includes(text.toLowerCase().replace(/[.!?]+$/u, ''))
-        ? []
-        : [{ reason: 'no_source', value: '' }];
-    const support = wordsOf(sources.map(({ id }) => texts.get(id) ?? '').join('\n'));
+  const isSaid = (text: string): boolean => said.includes(text.toLowerCase().replace(/[.!?]+$/u, ''));
+  const isForeign = (text: string, sources: readonly Source[]): boolean => {
     const words = wordsOf(text);
-    const isForeign = words.size > 0 && sources.length > 0 && sharedShare(words, support) === 0;
-    return isForeign ? [{ reason: 'not_checkable', value: '' }] : [];
+    const support = wordsOf(sources.map(({ id }) => texts.get(id) ?? '').join('\n'));
+    return words.size > 0 && sharedShare(words, support) === 0;
+  };
+  const doubts = (text: string, sources: readonly Source[]): GuardedSentence['faults'] => {
+    const uncheckable = [{ reason: 'not_checkable' as const, value: '' }];
+    if (repeats(text) || isDemand(text)) return uncheckable;
+    if (!facts) return isSaid(text) ? [] : [{ reason: 'no_source', value: '' }];
+    return isReadable(text) && !isForeign(text, sources) ? [] : uncheckable;
   };
   const guardOne = ({ text: raw, sources: aliases }: ModelSentence): GuardedSentence[] => {
     const text = cutText(plainText(raw), SENTENCE_LIMIT);

@@ -25,7 +25,9 @@ const LISTS: Readonly<Record<FactList, SourceKind>> = {
   prescriptions: 'prescription',
   vaccinations: 'vaccination',
   dueCares: 'due_care',
+  labOrders: 'lab_order',
   labReports: 'lab_report',
+  diagnosticReports: 'diagnostic_report',
   documents: 'document',
   appointments: 'appointment',
 };

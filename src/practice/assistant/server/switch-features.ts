@@ -10,11 +10,12 @@ import { getClinicAi } from './get-clinic-ai.ts';
  */
 export async function switchFeatures(
   ctx: MemberContext,
-  { isOff, featuresOff, featuresOn: wanted, version }: SwitchAiFeatures,
+  { isOff, featuresOff, featuresOn: wanted, redacts: wantsRedaction, version }: SwitchAiFeatures,
 ): Promise<ClinicAi> {
   const before = await getClinicAi(ctx);
   const featuresOn = wanted.filter((feature) => !featuresOff.includes(feature));
-  const choices = { is_off: isOff, features_off: featuresOff, features_on: featuresOn };
+  const redacts = wantsRedaction ?? before.redacts;
+  const choices = { is_off: isOff, features_off: featuresOff, features_on: featuresOn, redacts };
   const isRefused = featuresOn.some(
     (feature) => !before.featuresOn.includes(feature) && !before.allowedFeatures.includes(feature),
   );
@@ -36,8 +37,13 @@ export async function switchFeatures(
     .executeTakeFirst();
   if (!switched) throw new AppError('record_changed');
   ctx.audit('ai_features.switched', ctx.session.clinicId, {
-    before: { isOff: before.isOff, featuresOff: before.featuresOff, featuresOn: before.featuresOn },
-    after: { isOff, featuresOff, featuresOn },
+    before: {
+      isOff: before.isOff,
+      featuresOff: before.featuresOff,
+      featuresOn: before.featuresOn,
+      redacts: before.redacts,
+    },
+    after: { isOff, featuresOff, featuresOn, redacts },
   });
-  return { ...before, isOff, featuresOff, featuresOn, version: switched.version };
+  return { ...before, isOff, featuresOff, featuresOn, redacts, version: switched.version };
 }

@@ -20,6 +20,7 @@ const OF_THE_PLATFORM = 'between the clinic and the platform';
 /** Tables of a clinic without rows about clients, each with its reason. */
 const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   ai_choices: OF_THE_CLINIC,
+  ai_connections: OF_THE_CLINIC,
   ai_limits: OF_THE_PLATFORM,
   ai_months: OF_THE_PLATFORM,
   ai_reservations: OF_THE_PLATFORM,

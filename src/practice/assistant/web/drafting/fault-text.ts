@@ -12,6 +12,8 @@ export function faultText({ reason, value }: Fault): string {
     case 'not_in_sources':
       return `“${value}” is not in the entries that this sentence refers to.`;
     case 'not_checkable':
-      return `“${value}” cannot be compared with the record.`;
+      return value === ''
+        ? 'This sentence cannot be compared with the record.'
+        : `“${value}” cannot be compared with the record.`;
   }
 }

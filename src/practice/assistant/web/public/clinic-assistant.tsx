@@ -1,27 +1,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
+import { useState } from 'react';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { queryOf } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
-import { notify } from '#foundation/web/notice/notify.ts';
 import { pageReader, pagesOf } from '#foundation/web/pages.ts';
-import { May, MayChange } from '#foundation/web/session/may.tsx';
+import { May } from '#foundation/web/session/may.tsx';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { monthOf } from '#foundation/web/time/day-format.ts';
 import { leftMillionths, reachedPercent } from '../../budget.rules.ts';
 import {
   type ClinicAi,
   getClinicAiEndpoint,
   listClinicAiUsageEndpoint,
-  switchAiFeaturesEndpoint,
 } from '../../contract.ts';
+import { ConnectionCard } from '../settings/connection-card.tsx';
+import { DraftLedger } from '../settings/draft-ledger.tsx';
+import { FeaturesCard } from '../settings/features-card.tsx';
+import { getAiConnectionEndpoint } from '../../connection.contract.ts';
 import { sumLabel } from './money-labels.ts';
 import { MonthBar } from './month-bar.tsx';
 import { useUsageFilters } from './use-usage-filters.ts';
@@ -45,12 +46,19 @@ export function ClinicAssistant({ zone }: { readonly zone: string }) {
       <Notices ai={data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <FeaturesCard ai={data} />
-        <BudgetCard ai={data} />
+        {!data.isOff && (
+          <div className="flex flex-col gap-4">
+            <BudgetCard ai={data} />
+            <May call={getAiConnectionEndpoint}>
+              <ConnectionCard zone={zone} currency={data.month?.currency ?? 'EUR'} />
+            </May>
+          </div>
+        )}
       </div>
       <May call={listClinicAiUsageEndpoint}>
         <section aria-label="Ledger" className="flex flex-col gap-3">
-          <h2 className="font-semibold">Usage</h2>
-          <OwnLedger zone={zone} />
+          <h2 className="font-semibold">Ledger</h2>
+          <Ledgers zone={zone} />
         </section>
       </May>
     </div>
@@ -58,13 +66,13 @@ export function ClinicAssistant({ zone }: { readonly zone: string }) {
 }
 
 /** Notices for an admin: everything is stopped, or the budget is nearly or completely used. */
-function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
+function Notices({ ai: { stop, month, isOwnModel } }: { readonly ai: ClinicAi }) {
   const reached = month === null ? 0 : reachedPercent(month);
   return (
     <>
       {stop && (
-        <Banner tone="warn" title="The assistant is stopped for all clinics">
-          <p>{stop.reason} Your settings stay as they are.</p>
+        <Banner tone="warn" title="Models are stopped for all clinics">
+          <p>{stop.reason} Rules draft meanwhile. Your settings stay as they are.</p>
         </Banner>
       )}
       {month && reached > 0 && (
@@ -78,8 +86,8 @@ function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
         >
           <p>
             {reached === 100
-              ? 'The assistant will answer again next month, or when Tailwell raises the budget.'
-              : 'Once it is used up, the assistant will not answer until next month.'}
+              ? `Rules draft until next month, or until ${isOwnModel ? 'you raise' : 'Tailwell raises'} the budget.`
+              : 'Once it is used up, rules draft until next month.'}
           </p>
         </Banner>
       )}
@@ -87,69 +95,18 @@ function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
   );
 }
 
-function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
-  const write = useWrite(switchAiFeaturesEndpoint);
-  // Pending changes are shown optimistically.
-  const on: readonly AiFeature[] = write.isPending ? write.variables.featuresOn : ai.featuresOn;
-  const set = (feature: AiFeature, next: boolean) =>
-    write.mutate(
-      {
-        version: ai.version,
-        featuresOn: AI_FEATURES.filter((one) => (one === feature ? next : ai.featuresOn.includes(one))),
-      },
-      {
-        onSuccess: () =>
-          notify({
-            title: `${AI_FEATURE_ENTRIES[feature].label} turned ${next ? 'on' : 'off'}`,
-            tone: 'good',
-          }),
-        onError: (error) =>
-          notify({
-            title: `${AI_FEATURE_ENTRIES[feature].label} could not be changed`,
-            text: messageOf(error),
-            tone: 'destructive',
-          }),
-      },
-    );
+function BudgetCard({ ai: { month, modelName, isOwnModel } }: { readonly ai: ClinicAi }) {
   return (
     <Card>
       <CardHeader
-        title="Assistant features"
-        description="Off until you turn them on. Tailwell must allow them too. The assistant is not available yet; it will follow these settings once it is."
-      />
-      <CardBody className="flex flex-col divide-y divide-line">
-        <MayChange call={switchAiFeaturesEndpoint}>
-          {AI_FEATURES.map((feature) => {
-            const isAllowed = ai.allowedFeatures.includes(feature);
-            const { label, hint } = AI_FEATURE_ENTRIES[feature];
-            return (
-              <SwitchField
-                key={feature}
-                label={label}
-                hint={isAllowed ? hint : `${hint} Not allowed for your clinic: ask Tailwell.`}
-                checked={on.includes(feature)}
-                disabled={write.isPending || (!isAllowed && !on.includes(feature))}
-                onCheckedChange={(checked) => set(feature, checked)}
-                className="py-3"
-              />
-            );
-          })}
-        </MayChange>
-      </CardBody>
-    </Card>
-  );
-}
-
-function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
-  return (
-    <Card>
-      <CardHeader
-        title="Budget"
-        description={month ? `${monthOf(month.month)}, set by Tailwell.` : 'Set by Tailwell.'}
+        title="Budget for models"
+        description={[month && monthOf(month.month), isOwnModel ? 'set by your clinic' : 'set by Tailwell']
+          .filter(Boolean)
+          .join(', ')}
       />
       <CardBody>
         {month === null ? (
-          <p className="text-ink-muted">No budget is set for your clinic.</p>
+          <p className="text-ink-muted">No budget is set for your clinic. Rules cost nothing.</p>
         ) : (
           <div className="flex flex-col gap-4">
             <MonthBar month={month} of="your clinic" />
@@ -165,6 +122,21 @@ function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
         )}
       </CardBody>
     </Card>
+  );
+}
+
+const LEDGERS = [
+  { value: 'drafts', label: 'Drafts' },
+  { value: 'usage', label: 'Model usage' },
+] as const;
+
+function Ledgers({ zone }: { readonly zone: string }) {
+  const [shown, setShown] = useState<(typeof LEDGERS)[number]['value']>('drafts');
+  return (
+    <>
+      <Segmented label="Ledger" options={LEDGERS} value={shown} onValueChange={setShown} />
+      {shown === 'drafts' ? <DraftLedger zone={zone} /> : <OwnLedger zone={zone} />}
+    </>
   );
 }
 

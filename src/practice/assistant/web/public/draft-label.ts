@@ -3,7 +3,7 @@ import type { Draft, DraftFallback } from '../../drafts.contract.ts';
 /** Why rules drafted although the clinic turned a model on, for people at a front desk. */
 const FALLBACK_TEXTS: Readonly<Record<DraftFallback, string>> = {
   not_allowed: 'Tailwell has not enabled a model for this.',
-  stopped: 'Models are currently stopped for all clinics.',
+  stopped: 'Models are currently stopped.',
   no_model: 'No model is set up for your clinic.',
   budget: 'This month’s budget for models is used up.',
   unavailable: 'The model did not answer.',

@@ -4,7 +4,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import type { Draft } from '../../drafts.contract.ts';
+import type { Draft, DraftSentence } from '../../drafts.contract.ts';
 import { SentenceRow } from '../drafting/sentence-row.tsx';
 import { type ShownSentence, useDraftEdits } from '../drafting/use-draft-edits.ts';
 import { draftLabel } from './draft-label.ts';
@@ -165,10 +165,24 @@ function DraftActions({
   );
 }
 
-/** While a draft is being made. */
-export const DraftSkeleton = () => (
-  <div role="status" className="flex flex-col gap-3">
+/** While a draft is being made. @param sentences what a model has written so far: to be read, not used. */
+export const DraftSkeleton = ({
+  sentences = [],
+}: {
+  readonly sentences?: readonly Pick<DraftSentence, 'text'>[];
+}) => (
+  <div role="status" aria-busy className="flex flex-col gap-3">
     <span className="text-sm text-ink-muted">Drafting…</span>
+    {sentences.length > 0 && (
+      <ul className="flex flex-col gap-2 text-ink-muted">
+        {sentences.map(({ text }, at) => (
+          // They only ever get more, so their places stay.
+          <li key={at} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    )}
     <Skeleton className="h-9 w-full" />
     <Skeleton className="h-4 w-full" />
     <Skeleton className="h-4 w-5/6" />

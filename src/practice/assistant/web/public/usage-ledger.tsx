@@ -1,6 +1,5 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
 import { csvLine } from '#foundation/values/csv.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
@@ -8,24 +7,15 @@ import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { Select } from '#foundation/web/ui/select.tsx';
-import { DayRange } from '#foundation/web/calendar/day-range.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { MILLIONTHS } from '../../budget.rules.ts';
 import type { AiUse } from '../../contract.ts';
+import { featureLabel } from './feature-label.ts';
+import { LedgerFilters } from './ledger-filters.tsx';
 import { exactLabel } from './money-labels.ts';
 import type { UsageFilters } from './use-usage-filters.ts';
-
-const isFeature = (text: string): text is AiFeature => AI_FEATURES.some((feature) => feature === text);
-const featureLabel = (feature: string): string =>
-  isFeature(feature) ? AI_FEATURE_ENTRIES[feature].label : feature;
-
-const FEATURES = [
-  { value: 'any', label: 'All features' },
-  ...AI_FEATURES.map((feature) => ({ value: feature, label: AI_FEATURE_ENTRIES[feature].label })),
-];
 
 const columnsFor = (zone: string, withClinic: boolean): Column<AiUse>[] => [
   {
@@ -107,7 +97,6 @@ interface UsageLedgerProps {
 /** Each use of a model and its cost, the latest first, with filters and an export. */
 export function UsageLedger(props: UsageLedgerProps) {
   const { list, filters: state, zone, today, withClinic, readPage, children } = props;
-  const { filters, set } = state;
   return (
     <div className="flex flex-col gap-3">
       <FilterBar
@@ -123,20 +112,7 @@ export function UsageLedger(props: UsageLedgerProps) {
         }
       >
         {children}
-        <Select
-          aria-label="Feature"
-          options={FEATURES}
-          value={filters.feature ?? 'any'}
-          onValueChange={(feature) => set('feature', feature === 'any' ? '' : feature)}
-          className="w-auto"
-        />
-        <DayRange
-          fromDay={filters.fromDay}
-          toDay={filters.toDay}
-          today={today}
-          onFromChange={(day) => set('from', day)}
-          onToChange={(day) => set('to', day)}
-        />
+        <LedgerFilters state={state} today={today} />
       </FilterBar>
       <PagedTable
         list={list}
@@ -156,7 +132,7 @@ export function UsageLedger(props: UsageLedgerProps) {
             <EmptyState
               icon={<ReceiptText />}
               title="No usage yet"
-              hint="Each use of a model appears here with its tokens, its cost and who used it. The assistant is not available yet."
+              hint="Each use of a model appears here with its tokens, its cost and who used it."
             />
           )
         }

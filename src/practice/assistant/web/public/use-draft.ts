@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Schema, WriteEndpoint } from '#foundation/contract/endpoint.ts';
-import { call } from '#foundation/web/api.ts';
+import { callInLines } from '#foundation/web/api/call-in-lines.ts';
+import { DraftProgress, type DraftSentence } from '../../drafts.contract.ts';
 
 type DraftState<T> =
   | { readonly status: 'idle' }
-  | { readonly status: 'drafting' }
+  | {
+      readonly status: 'drafting';
+      /** What a model has written so far; the draft replaces it. */
+      readonly sentences: readonly DraftSentence[];
+    }
   | { readonly status: 'drafted'; readonly draft: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -22,9 +27,16 @@ export function useDraft<I extends Schema, O extends Schema>(endpoint: WriteEndp
       cancel();
       const own = new AbortController();
       request.current = own;
-      setState({ status: 'drafting' });
+      const written: DraftSentence[] = [];
+      setState({ status: 'drafting', sentences: [] });
+      const onEvent = (event: unknown) => {
+        const progress = DraftProgress.safeParse(event).data;
+        if (!progress || own.signal.aborted) return;
+        written.push(progress.sentence);
+        setState({ status: 'drafting', sentences: [...written] });
+      };
       try {
-        const draft = await call(endpoint, input, { signal: own.signal });
+        const draft = await callInLines(endpoint, input, { signal: own.signal, onEvent });
         if (!own.signal.aborted) setState({ status: 'drafted', draft });
       } catch (error) {
         if (!own.signal.aborted) setState({ status: 'failed', error });
