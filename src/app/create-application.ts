@@ -7,7 +7,6 @@ import { serveOneClick } from '#practice/contact-consent/server/serve-one-click.
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { messageChannelsOutside } from '#practice/message-channels/server/routes.ts';
 import { careRemindersOutside } from '#practice/care-reminders/server/routes.ts';
-import { replyDrafts } from '#practice/assistant/server/replies/routes.ts';
 import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -159,7 +158,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       ...labs.outside,
       ...messageChannelsOutside(channels.parts),
       ...onlinePaymentsOutside(online.parts),
-      ...replyDrafts,
     ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,

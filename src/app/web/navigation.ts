@@ -31,6 +31,7 @@ import {
   PackagePlus,
   PackageSearch,
   PawPrint,
+  PhoneOutgoing,
   Pill,
   Plug,
   Radio,

@@ -71,6 +71,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   dunning_settings: OF_THE_CLINIC,
   feature_flag_clinics: OF_THE_PLATFORM,
   form_versions: OF_THE_CLINIC,
+  follow_up_intervals: OF_THE_CLINIC,
   forms: OF_THE_CLINIC,
   invoice_counters: OF_THE_CLINIC,
   lab_codes: OF_THE_CLINIC,

@@ -4,8 +4,11 @@ import { assertFeatureOn } from '#practice/assistant/server/public/assert-featur
 import { cancelMessages } from '#practice/conversations/server/public/cancel-messages.ts';
 import { dismissOpenTask } from '#practice/tasks/server/public/dismiss-open-task.ts';
 import type { ChangeFollowUp, FollowUpKey, Several } from '../contract.ts';
+import { deriveFollowUps, keyOf } from './derive.ts';
+import { byPurpose, readIntervals } from './intervals.ts';
 import { isCanceled } from './is-canceled.ts';
 import { messageKey } from './send-follow-ups.ts';
+import { saveDrafts } from './save-drafts.ts';
 import { findStored, lockPets, storeFollowUp } from './store.ts';
 
 /** Moves one, or writes its text anew. @throws AppError `ai_feature_off`, `follow_up_done`, `not_found`. */
@@ -28,14 +31,23 @@ export async function dropFollowUps(ctx: MemberContext, { items }: Several) {
   const pets = await lockPets(ctx, items);
   if (items.some(({ petId }) => !pets.has(petId))) throw new AppError('not_found');
   const stored = await findStored(ctx, items);
-  const done = new Set(stored.filter(({ status }) => status !== 'planned').map(keyTextOf));
-  const dropped = items.filter((item) => !done.has(keyTextOf(item)));
+  const done = new Set(stored.filter(({ status }) => status !== 'planned').map(keyOf));
+  const dropped = items.filter((item) => !done.has(keyOf(item)));
+  const derived = await deriveFollowUps(
+    ctx,
+    dropped.map(({ petId }) => petId),
+    byPurpose(await readIntervals(ctx)),
+  );
+  const isDropped = new Set(dropped.map(keyOf));
+  await saveDrafts(
+    ctx,
+    derived.filter((one) => isDropped.has(keyOf(one))),
+    false,
+  );
   for (const item of dropped) await storeFollowUp(ctx, item, { status: 'dropped' });
   ctx.audit('follow_ups.dropped', ctx.session.clinicId, { after: { items: dropped } });
   return { items: dropped };
 }
-
-const keyTextOf = ({ petId, purpose, day }: FollowUpKey): string => `${petId} ${purpose} ${day}`;
 
 /**
  * Puts follow-ups back on the list: a message that was not handed to its channel yet is withdrawn, an open task is dismissed. What left the clinic

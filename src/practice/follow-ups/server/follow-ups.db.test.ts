@@ -168,6 +168,12 @@ describe('sending', () => {
       clinicId,
     ]);
     expect(tasks.rows).toMatchObject([{ kind: 'call' }]);
+    const drafts = await db.owner.query(
+      `select f.feature, d.decision, d.edit_distance from ai_drafts f join ai_draft_decisions d on d.draft_id = f.id where f.clinic_id = $1`,
+      [clinicId],
+    );
+    const accepted = { feature: 'follow_up_drafts', decision: 'accepted', edit_distance: 0 };
+    expect(drafts.rows).toEqual([accepted, accepted]);
     expect(await list(doctor)).toEqual([]);
     const again = await api.call(doctor, sendFollowUpsEndpoint, { items });
     expect(again.body.items.map(({ outcome }) => outcome)).toEqual(['gone', 'gone']);

@@ -9,6 +9,7 @@ import type { FollowUpKey, FollowUpOutcome, Several } from '../contract.ts';
 import { type Derived, deriveFollowUps, keyOf } from './derive.ts';
 import { byPurpose, confirmedPurposes, readIntervals } from './intervals.ts';
 import { FOLLOW_UP_CHANNELS, PURPOSE_OF, strongestOf } from './reach.ts';
+import { saveDrafts } from './save-drafts.ts';
 import { lockPets, storeFollowUp } from './store.ts';
 
 /** For so long it can be undone before the message leaves. */
@@ -122,6 +123,14 @@ export async function sendFollowUps(ctx: MemberContext, { items }: Several) {
   }
   for (const outcome of await sendAll(ctx, messages)) outcomes.set(keyOf(outcome), outcome);
   const done = Array.from(outcomes.values());
+  const isDone = new Set(
+    done.filter(({ outcome }) => outcome === 'sent' || outcome === 'task').map((one) => keyOf(one)),
+  );
+  await saveDrafts(
+    ctx,
+    derived.filter((one) => isDone.has(keyOf(one))),
+    true,
+  );
   ctx.audit('follow_ups.sent', ctx.session.clinicId, { after: { items: done } });
   return { items: done };
 }
