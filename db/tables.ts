@@ -217,6 +217,17 @@ export interface AiMonthsTable {
   refused_at: Generated<Instant | null>;
 }
 
+export interface AiNoteRulesTable {
+  clinic_id: Generated<string>;
+  id: Generated<string>;
+  user_id: Generated<string | null>;
+  when_contains: string;
+  section: Generated<string | null>;
+  replace_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string>;
+}
+
 export interface AiProvidersTable {
   id: Generated<string>;
   name: string;
@@ -1144,6 +1155,7 @@ export interface ConversationsTable {
   client_noticed_at: Generated<Instant | null>;
   version: Generated<number>;
   created_at: Generated<Instant>;
+  sort: Generated<string | null>;
 }
 
 export interface CrmAuthorizationsTable {
@@ -1784,6 +1796,33 @@ export interface FeatureFlagsTable {
   reason: string;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+}
+
+export interface FollowUpIntervalsTable {
+  clinic_id: Generated<string>;
+  purpose: string;
+  way: string;
+  after_days: number;
+  grace_days: number;
+  confirmed_at: Generated<Instant>;
+  confirmed_by: Generated<string>;
+}
+
+export interface FollowUpsTable {
+  clinic_id: Generated<string>;
+  id: Generated<string>;
+  pet_id: string;
+  client_id: Generated<string | null>;
+  purpose: string;
+  day: string;
+  status: string;
+  planned_on: Generated<string | null>;
+  text: Generated<string | null>;
+  message_id: Generated<string | null>;
+  task_id: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string>;
 }
 
 export interface FormRequestsTable {
@@ -2711,6 +2750,16 @@ export interface MessageSettingsTable {
   version: Generated<number>;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+}
+
+export interface MessageSortsTable {
+  clinic_id: string;
+  message_id: string;
+  found_sort: string;
+  sort: string;
+  sorted_at: Generated<Instant>;
+  corrected_at: Generated<Instant | null>;
+  corrected_by: Generated<string | null>;
 }
 
 export interface MessageTemplatesTable {
@@ -4166,6 +4215,7 @@ export interface Tables {
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;
   'ai_months': AiMonthsTable;
+  'ai_note_rules': AiNoteRulesTable;
   'ai_providers': AiProvidersTable;
   'ai_reservations': AiReservationsTable;
   'ai_stops': AiStopsTable;
@@ -4284,6 +4334,8 @@ export interface Tables {
   'exam_findings': ExamFindingsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
   'feature_flags': FeatureFlagsTable;
+  'follow_up_intervals': FollowUpIntervalsTable;
+  'follow_ups': FollowUpsTable;
   'form_requests': FormRequestsTable;
   'form_signatures': FormSignaturesTable;
   'form_versions': FormVersionsTable;
@@ -4351,6 +4403,7 @@ export interface Tables {
   'message_drafts': MessageDraftsTable;
   'message_files': MessageFilesTable;
   'message_settings': MessageSettingsTable;
+  'message_sorts': MessageSortsTable;
   'message_templates': MessageTemplatesTable;
   'messages': MessagesTable;
   'never_ordered_items': NeverOrderedItemsTable;

@@ -50,6 +50,19 @@ async function givenConversations(owner: pg.Pool, run: Run, known: KnownClient):
      values ($1, $2, 1, 'refused', 'Quirina is unknown here', now())`,
     sentId,
   );
+  await run(
+    `insert into message_sorts (clinic_id, message_id, found_sort, sort)
+     select $1, m.id, 'bill', 'bill' from messages m where m.clinic_id = $1 and m.conversation_id = $2 and m.direction = 'in'`,
+    keptId,
+  );
+  await run(
+    `insert into follow_ups (clinic_id, pet_id, client_id, purpose, day, status, text, message_id, changed_by)
+     values ($1, $2, $3, 'recheck', '2026-03-01', 'sent', 'Dear Quirina, please come', $4, $5)`,
+    petId,
+    clientId,
+    sentId,
+    userId,
+  );
   // Two of one message, which stay two.
   await run(
     `insert into message_actions (clinic_id, message_id, kind, pet_id, file_name)

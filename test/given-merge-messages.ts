@@ -58,9 +58,20 @@ async function givenBulkMessage(owner: pg.Pool, { clinicId, petId, clientId }: O
   );
 }
 
+/** A follow-up that was dropped, on a day of its own, as a pet has one of a purpose a day. */
+async function givenFollowUp(owner: pg.Pool, { clinicId, petId, clientId }: Of): Promise<void> {
+  await owner.query(
+    `insert into follow_ups (clinic_id, pet_id, client_id, purpose, day, status, changed_by)
+     select $1, $2, $3, 'recheck', coalesce(max(f.day), '2026-01-01'::date) + 1, 'dropped', $2
+       from follow_ups f where f.clinic_id = $1`,
+    [clinicId, petId, clientId],
+  );
+}
+
 /** One row in every table of messages and reminders that refers to a pet or a client. */
 export async function givenMessagesOf(owner: pg.Pool, of: Of): Promise<void> {
   await givenMessages(owner, of);
   await givenReminder(owner, of);
   await givenBulkMessage(owner, of);
+  await givenFollowUp(owner, of);
 }

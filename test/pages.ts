@@ -136,6 +136,7 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/due-care/protocols', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/products', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/recall', roles: STAFF_ROLES },
+  { route: '/clinic/follow-ups', roles: STAFF_ROLES },
   { route: '/clinic/tasks', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/forms', roles: STAFF_ROLES, states: ['?form=new'] },
   { route: '/clinic/plans', roles: STAFF_ROLES, states: ['?plan=new', '?state=archived'] },

@@ -15,7 +15,6 @@ import { fillMonographs } from './fill-monographs.ts';
 import { fillPetPhotos } from './fill-pet-photos.ts';
 import { fillPlans } from './fill-plans.ts';
 import { fillPrescriptions } from './fill-prescriptions.ts';
-import { fillForecasts } from './fill-forecasts.ts';
 import { fillPurchasing } from './fill-purchasing.ts';
 import { fillReceivables } from './fill-receivables.ts';
 import { fillTodaysMoney } from './fill-todays-money.ts';
@@ -267,7 +266,6 @@ export async function fillClinic(
   await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, team });
   // Dice of its own, so that more stock leaves the rest of the demo as it is.
   await fillStock({ ...frame, dice: createDice(clinic.seed + 9) }, { items, team });
-  await fillForecasts(frame, team);
   await fillPurchasing(frame, { items, team });
   const pharmacyFrame = { ...frame, dice: createDice(clinic.seed + 10) };
   await fillMonographs(pharmacyFrame, { items, team });

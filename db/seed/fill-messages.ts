@@ -14,6 +14,7 @@ import { fillVisitReminders } from './messages/fill-visit-reminders.ts';
 import { MessageBook } from './messages/message-book.ts';
 import { NEW_YORK_STORIES } from './messages/new-york-stories.ts';
 import { OWN_STORIES } from './messages/own-stories.ts';
+import { confirmIntervals, sortMessages } from './messages/sort-messages.ts';
 import { storePhoto } from './messages/store-file.ts';
 import type { Line } from './messages/story.ts';
 import { deskClock } from './messages/story-times.ts';
@@ -167,4 +168,6 @@ export async function fillMessages(frame: Frame, parts: MessageParts): Promise<v
   await book.write();
   await fillMails(frame, { conversations: book.conversations, storeBlob: parts.storeBlob });
   await writeTraces(frame, told);
+  await sortMessages(frame);
+  await confirmIntervals(frame, adminId);
 }

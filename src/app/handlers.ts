@@ -80,6 +80,7 @@ import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
 import { estimatesHandlers } from '#practice/estimates/server/routes.ts';
 import { emergencyHandlers } from '#practice/emergency-words/server/routes.ts';
 import { messageTemplatesHandlers } from '#practice/message-templates/server/routes.ts';
+import { followUpsHandlers } from '#practice/follow-ups/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
@@ -143,6 +144,7 @@ export const handlers: readonly Handler[] = [
   ...estimatesHandlers,
   ...emergencyHandlers,
   ...messageTemplatesHandlers,
+  ...followUpsHandlers,
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,

@@ -15,6 +15,7 @@ import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
 import { dueCareScreens } from '#practice/due-care/web/routes.ts';
 import { estimateScreens, sharedEstimatePages } from '#practice/estimates/web/routes.ts';
 import { flagScreens } from '#platform/flags/web/routes.ts';
+import { followUpScreens } from '#practice/follow-ups/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
 import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
@@ -94,6 +95,7 @@ const screens: RouteConfigEntry[] = [
   ...operationsScreens,
   ...estimateScreens,
   ...flagScreens,
+  ...followUpScreens,
   ...formScreens,
   ...statusScreens,
   ...diagnosticReportScreens,

@@ -51,6 +51,16 @@ export const ERRORS = {
       'No model is set for your clinic, so the assistant cannot answer. Ask Tailwell support to set one.',
     retry: 'never',
   },
+  ai_note_rule_exists: {
+    status: 409,
+    message: 'A rule for this phrase already exists. Remove it first.',
+    retry: 'never',
+  },
+  ai_note_rules_full: {
+    status: 409,
+    message: 'This list has 100 rules, which is the limit. Remove one first.',
+    retry: 'never',
+  },
   ai_stopped: {
     status: 409,
     message: 'The assistant is currently stopped for all clinics. Nothing was sent.',
@@ -413,6 +423,11 @@ export const ERRORS = {
     status: 409,
     message: 'The forecast has not been compared with actual use for long enough yet.',
     retry: 'later',
+  },
+  follow_up_done: {
+    status: 409,
+    message: 'This follow-up was already sent or dropped. Undo that first, then change it.',
+    retry: 'never',
   },
   form_changed: {
     status: 409,
@@ -986,6 +1001,16 @@ export const ERRORS = {
   reminders_off: {
     status: 409,
     message: 'Reminders are turned off. A clinic admin can turn them on in the settings.',
+    retry: 'never',
+  },
+  reply_draft_nothing: {
+    status: 409,
+    message: 'No message of the client is waiting for a reply.',
+    retry: 'never',
+  },
+  reply_draft_urgent: {
+    status: 409,
+    message: 'This may be urgent, so no reply was drafted. Read the message and call the client.',
     retry: 'never',
   },
   report_empty: { status: 409, message: 'Write a conclusion before you sign this report.', retry: 'never' },

@@ -11,6 +11,8 @@ export const RESOURCES = [
   'aiFeatures',
   'aiLimits',
   'aiModels',
+  /** Rules by which notes are drafted, of the clinic and of each person. */
+  'aiNoteRules',
   'aiStops',
   'apiKeys',
   /** Which messages clients get about appointments, and when. */
@@ -70,6 +72,8 @@ export const RESOURCES = [
   'estimateTemplates',
   'estimates',
   'flags',
+  /** Whom to contact after visits, with the intervals of the clinic. */
+  'followUps',
   'formRequests',
   'forms',
   /** Requests of imaging studies, studies, and the modalities that send them. */

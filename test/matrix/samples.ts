@@ -7,6 +7,7 @@ import { LAB_ORDER_SAMPLES } from './lab-orders.ts';
 import { LAB_RESULT_SAMPLES } from './lab-results.ts';
 import { IMAGING_SAMPLES } from './imaging.ts';
 import { DIAGNOSTIC_REPORT_SAMPLES } from './diagnostic-reports.ts';
+import { FOLLOW_UP_SAMPLES } from './follow-ups.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -189,6 +190,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...BULK_MESSAGE_SAMPLES,
   ...IMAGING_SAMPLES,
   ...CARE_REMINDER_SAMPLES,
+  ...FOLLOW_UP_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),

@@ -31,6 +31,7 @@ import {
   PackagePlus,
   PackageSearch,
   PawPrint,
+  PhoneOutgoing,
   Pill,
   Plug,
   Radio,
@@ -122,6 +123,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/tasks',
       icon: ListTodo,
       keywords: ['to do', 'follow-up', 'recheck', 'call'],
+    },
+    {
+      label: 'Follow-ups',
+      to: '/clinic/follow-ups',
+      icon: PhoneOutgoing,
+      keywords: ['after visits', 'recheck', 'sutures', 'call', 'overdue', 'messages'],
+      partOf: '/clinic/tasks',
     },
     {
       label: 'Billing',

@@ -112,6 +112,8 @@ export type AppointmentType = z.infer<typeof AppointmentType>;
 /** A staff member with a column on the board. */
 export const Doctor = z.object({
   id: z.uuid(),
+  /** Their account; null for who cannot sign in. */
+  userId: z.uuid().nullable(),
   fullName: z.string(),
   title: z.string().nullable(),
   hue: z.enum(HUES),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONVERSATION_TOPICS, INBOX_VIEWS } from '#vocabulary/conversations.ts';
+import { MESSAGE_SORTS } from '#vocabulary/message-sorts.ts';
 import { CONVERSATION_PRIORITIES, CONVERSATION_STATUSES, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
@@ -23,6 +24,8 @@ export const ListConversations = z.strictObject({
   channel: z.enum(MESSAGE_CHANNELS).optional(),
   priority: z.enum(CONVERSATION_PRIORITIES).optional(),
   topic: z.enum(CONVERSATION_TOPICS).optional(),
+  /** What the latest message of the client is about. */
+  sort: z.enum(MESSAGE_SORTS).optional(),
   unread: YesNo.optional(),
   undeliverable: YesNo.optional(),
   /** Words or beginnings of words of names, subjects and messages; a phone number; the beginning of an email address. */

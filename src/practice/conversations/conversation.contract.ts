@@ -6,6 +6,7 @@ import {
   MESSAGE_ACTIONS,
   MESSAGE_DIRECTIONS,
 } from '#vocabulary/conversations.ts';
+import { MESSAGE_SORTS } from '#vocabulary/message-sorts.ts';
 import { CONTACT_REFUSALS, MESSAGE_FAILURES } from '#vocabulary/message-failures.ts';
 import {
   CONVERSATION_PRIORITIES,
@@ -53,6 +54,8 @@ export const ConversationRow = z.object({
   pet: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   subject: z.string().nullable(),
   topic: z.enum(CONVERSATION_TOPICS),
+  /** What the latest message of the client is about, by rules or as a person corrected it; null where it was not sorted. */
+  sort: z.enum(MESSAGE_SORTS).nullable(),
   status: z.enum(CONVERSATION_STATUSES),
   snoozedUntil: Instant.nullable(),
   assignee: Person.nullable(),

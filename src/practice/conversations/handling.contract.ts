@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONVERSATION_TOPICS } from '#vocabulary/conversations.ts';
+import { MESSAGE_SORTS } from '#vocabulary/message-sorts.ts';
 import { CONVERSATION_PRIORITIES } from '#vocabulary/messages.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
@@ -13,6 +14,8 @@ export const ChangeConversation = z.strictObject({
   version: RecordVersion,
   priority: z.enum(CONVERSATION_PRIORITIES).optional(),
   topic: z.enum(CONVERSATION_TOPICS).optional(),
+  /** Corrects what its latest message was sorted as. */
+  sort: z.enum(MESSAGE_SORTS).optional(),
   petId: z.uuid().nullable().optional(),
 });
 export type ChangeConversation = z.output<typeof ChangeConversation>;
@@ -22,13 +25,13 @@ export const changeConversationEndpoint = endpoint({
   id: 'conversations.change',
   method: 'PATCH',
   path: '/v1/conversations/{id}',
-  summary: 'Changes priority, topic or pet of a conversation.',
+  summary: 'Changes priority, topic, sort or pet of a conversation.',
   permission: 'message:write',
   audit: 'conversation.changed',
   changes: ['conversations/{id}'],
   input: ChangeConversation,
   output: ChangedConversation,
-  errors: ['conversation_merged', 'not_found', 'record_changed'],
+  errors: ['ai_feature_off', 'conversation_merged', 'not_found', 'record_changed'],
 });
 
 export const SetConversationStatus = z

@@ -37,7 +37,7 @@ export const PLANS: readonly Plan[] = [
       'Everything in Starter',
       'Inventory with reorder and expiry',
       'Labs and diagnostics',
-      'AI-drafted follow-ups',
+      'Drafted follow-ups',
     ],
   },
   {
@@ -115,7 +115,7 @@ export const COMPARISON: readonly ComparedGroup[] = [
     title: 'Messages',
     rows: [
       { title: 'SMS, email and social in one inbox', extents: [true, true, true] },
-      { title: 'Follow-ups drafted by AI, sent by a person', extents: [false, true, true] },
+      { title: 'Follow-ups drafted from the record, sent by a person', extents: [false, true, true] },
     ],
   },
   {

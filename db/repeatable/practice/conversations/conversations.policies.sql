@@ -7,7 +7,8 @@ grant insert (
 grant update (
   client_id, pet_id, endpoint, address, address_name, subject, subject_key, topic, status, snoozed_until, assignee_id, team_id, priority,
   waiting_since, answer_warn_at, answer_due_at, last_message_id, last_position, last_message_at, last_direction, last_preview, last_author,
-  last_file_count, unread_count, emergency, merged_into, client_unread_count, client_noticed_at, version) on conversations to clinic_member, job_server;
+  last_file_count, unread_count, emergency, merged_into, client_unread_count, client_noticed_at, sort,
+  version) on conversations to clinic_member, job_server;
 
 create policy conversations_member_select on conversations for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('message:read')));

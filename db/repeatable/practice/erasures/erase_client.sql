@@ -39,6 +39,7 @@ begin
     union select k.value from public.client_contacts k where k.clinic_id = p_clinic and k.client_id = any (people));
   addresses := names || app.client_message_addresses(p_clinic, people);
   pets := app.erase_client_pets(p_clinic, people);
+  perform app.erase_client_follow_ups(p_clinic, people, pets);
   subjects := people || app.erase_client_appointments(p_clinic, people) || app.erase_client_tasks(p_clinic, people)
     || app.erase_client_forms(p_clinic, people) || app.erase_client_documents(p_clinic, people)
     || app.erase_client_conversations(p_clinic, people, addresses) || app.erase_client_invitations(p_clinic, people)

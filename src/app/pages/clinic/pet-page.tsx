@@ -15,6 +15,7 @@ import { PetMedicationCard } from '#practice/acts/web/public/pet-medication-card
 import { PetAppointmentsCard } from '#practice/appointments/web/public/pet-appointments-card.tsx';
 import { PrintedPetAppointments } from '#practice/appointments/web/public/printed-pet-appointments.tsx';
 import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet-action.tsx';
+import { PetAssistantCard } from '#practice/assistant/web/public/pet-assistant-card.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/contract.ts';
 import { DiagnosticReportsCard } from '#practice/diagnostic-reports/web/public/diagnostic-reports-card.tsx';
@@ -111,6 +112,7 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
       }
       side={
         <>
+          <PetAssistantCard pet={pet} />
           <May call={listProblemsEndpoint}>
             <PetProblemsCard pet={pet} zone={clock.zone} />
           </May>

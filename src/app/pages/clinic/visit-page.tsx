@@ -12,6 +12,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { useActItems } from '#practice/acts/web/public/use-act-items.tsx';
 import { PlannedActChoice } from '#practice/acts/web/public/planned-act-choice.tsx';
 import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
+import { VisitAssistant } from '#practice/assistant/web/public/visit-assistant.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDiagnosticReportsEndpoint } from '#practice/diagnostic-reports/contract.ts';
 import { DiagnosticReportsCard } from '#practice/diagnostic-reports/web/public/diagnostic-reports-card.tsx';
@@ -159,7 +160,12 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
             </May>
           </>
         }
-        renderActions={(flush) => <DischargeSheetButton visitId={visit.id} flush={flush} />}
+        renderActions={(flush, insert) => (
+          <>
+            <VisitAssistant visitId={visit.id} pet={visit.pet} flush={flush} insert={insert} />
+            <DischargeSheetButton visitId={visit.id} flush={flush} />
+          </>
+        )}
         renderPlannedAct={({ id }) => <PlannedActChoice actId={id} visitId={visit.id} today={clock.today} />}
       />
       {acts.dialog}

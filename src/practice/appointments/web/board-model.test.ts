@@ -17,6 +17,7 @@ import {
   visibleMinutes,
   weekColumns,
   weekOf,
+  ownOrFirst,
 } from './board-model.ts';
 import { roomColumns } from './room-columns.ts';
 
@@ -27,6 +28,7 @@ const hm = (clock: string, day = MONDAY): string => `${day}T${clock}:00+01:00`;
 const doctor = (id: string, weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[], isActive = true) => ({
   id,
   fullName: `Dr. ${id}`,
+  userId: null,
   title: null,
   hue: 'pine' as const,
   isActive,
@@ -273,4 +275,12 @@ describe('arrow keys', () => {
   ] as const)('from %s, %s moves to %s', (id, key, next) => {
     expect(neighbourOf(columns, id, key)).toBe(next);
   });
+});
+
+test('a phone opens on its doctor’s own column if they work that day, else on the first', () => {
+  const own = { ...birch, userId: 'user of birch' };
+  expect(ownOrFirst([ash, own], 'user of birch')).toEqual([own]);
+  expect(ownOrFirst([ash, own], 'user of the desk')).toEqual([ash]);
+  expect(ownOrFirst([ash, own], undefined)).toEqual([ash]);
+  expect(ownOrFirst([], 'user of birch')).toEqual([]);
 });

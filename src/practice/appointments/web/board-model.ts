@@ -252,3 +252,9 @@ export function neighbourOf(
   }
   return undefined;
 }
+
+/** The one doctor that a phone shows: whoever holds it, if they work that day. */
+export function ownOrFirst(present: readonly Doctor[], userId: string | undefined): readonly Doctor[] {
+  const own = present.find((doctor) => doctor.userId !== null && doctor.userId === userId) ?? present[0];
+  return own ? [own] : [];
+}

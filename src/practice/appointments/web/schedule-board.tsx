@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { fullDay, nearDay } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -18,6 +19,7 @@ import {
   dayColumns,
   doctorsOnBoard,
   fillingScale,
+  ownOrFirst,
   presentOn,
   weekColumns,
   weekOf,
@@ -57,6 +59,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { setup, view, day, address, onChange } = props;
   const zone = setup.clinic.timeZone;
   const isPhone = useIsMobile();
+  const { user } = useSession();
   const [frame, { height: frameHeight }] = useElementSize();
   const byRoom = address.byRoom && view === 'day' && !isPhone;
   const data = useScheduleData(view, day, zone, address);
@@ -68,8 +71,8 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     [address.withOff, view, day, doctors, setup, appointments],
   );
   const shown = useMemo(
-    () => (chosen ? [chosen] : isPhone ? present.slice(0, 1) : present),
-    [chosen, present, isPhone],
+    () => (chosen ? [chosen] : isPhone ? ownOrFirst(present, user?.id) : present),
+    [chosen, present, isPhone, user?.id],
   );
   const columns = useMemo(() => {
     const least = view === 'week' || byRoom ? TALL_PIXELS_PER_MINUTE : PIXELS_PER_MINUTE;

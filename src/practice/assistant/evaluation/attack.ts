@@ -1,4 +1,4 @@
-import type { MessageSort } from '../rules/message-sorts.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 
 /** A text that tries to be an instruction. */
 export interface Attack {

@@ -1,8 +1,8 @@
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { answerQuestion } from '../rules/answer-question.rules.ts';
 import { draftNote, type NoteRequest } from '../rules/draft-note.rules.ts';
-import type { MessageSort } from '../rules/message-sorts.rules.ts';
-import type { NoteSection } from '../rules/note-cues.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
+import type { NoteSection } from '../note-rules.contract.ts';
 import { type InboundMessage, sortMessage } from '../rules/sort-message.rules.ts';
 import { summarizeHistory } from '../rules/summarize-history.rules.ts';
 

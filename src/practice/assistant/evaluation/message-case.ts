@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 import type { Species } from '#vocabulary/species.ts';
-import type { MessageSort } from '../rules/message-sorts.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 
 /** An invented message and what it is about. */
 export interface MessageCase {

@@ -1,5 +1,5 @@
 import type { NoteRule } from '../rules/draft-note.rules.ts';
-import type { NoteSection } from '../rules/note-cues.rules.ts';
+import type { NoteSection } from '../note-rules.contract.ts';
 
 /** Invented fragments of a note, and in which section each part belongs; `unclear` for what only the doctor can say. */
 export interface NoteCase {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftNote } from '../rules/draft-note.rules.ts';
-import { NOTE_SECTIONS } from '../rules/note-cues.rules.ts';
+import { NOTE_SECTIONS } from '../note-rules.contract.ts';
 import { NOTE_CASES } from './notes.ts';
 
 describe('ASSIST-8 draftNote on invented dictations', () => {

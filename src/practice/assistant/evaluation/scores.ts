@@ -1,7 +1,7 @@
 import type { CitedSentence } from '../facts.contract.ts';
 import { checkValues } from '../rules/check-values.rules.ts';
-import type { MessageSort } from '../rules/message-sorts.rules.ts';
-import { NOTE_SECTIONS } from '../rules/note-cues.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
+import { NOTE_SECTIONS } from '../note-rules.contract.ts';
 import { sortMessage } from '../rules/sort-message.rules.ts';
 import { buildFacts } from './build-facts.ts';
 import type { Engine } from './engine.ts';

@@ -1,4 +1,4 @@
-import { NOTE_SECTIONS, type NoteSection } from './note-cues.rules.ts';
+import { NOTE_SECTIONS, type NoteSection } from '../note-rules.contract.ts';
 import { headingOf, sectionByCues, sentencesOf } from './note-sentences.rules.ts';
 import { capitalized, plainText } from './plain-text.rules.ts';
 import { writtenValues } from './written-values.rules.ts';

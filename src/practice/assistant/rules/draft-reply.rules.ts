@@ -7,7 +7,7 @@ import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { addressesProgram, asItLooks } from './addressed-to-a-program.rules.ts';
 import { clientDay, clientMoment, labelIn, nameIn, petNameIn } from './client-text.rules.ts';
 import { dayAt, sourceOf } from './fact-days.rules.ts';
-import type { MessageSort } from './message-sorts.rules.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import { plainText, shorten } from './plain-text.rules.ts';
 import { REFILLS, REPLY_TEXTS } from './reply-texts.rules.ts';
 import { nextAppointment } from './summary-care.rules.ts';
@@ -32,6 +32,8 @@ export interface ReplyDraft {
   readonly text: string;
   /** Those of its sentences that say something of the record, with what they rest on. */
   readonly sentences: readonly CitedSentence[];
+  /** All of it in its order: the greeting first, the closing last. */
+  readonly parts: readonly CitedSentence[];
 }
 
 /** A paragraph; without sources if it says nothing of the record. */
@@ -141,8 +143,10 @@ export function draftReply(request: ReplyRequest): ReplyDraft | null {
   const texts = REPLY_TEXTS[language];
   const paragraphs = paragraphsOf(request);
   const body = paragraphs.map(({ text }) => text).join(' ');
+  const [greeting, closing] = [texts.greeting(nameIn(clientName)), texts.closing(plainText(clinicName))];
   return {
-    text: [texts.greeting(nameIn(clientName)), body, texts.closing(plainText(clinicName))].join('\n\n'),
+    text: [greeting, body, closing].join('\n\n'),
+    parts: [plain(greeting), ...paragraphs, plain(closing)],
     sentences: paragraphs.filter(({ sources }) => sources.length > 0),
   };
 }

@@ -1,10 +1,10 @@
 import type { CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#foundation/values/day.ts';
+import type { FollowUpPurpose } from '#vocabulary/follow-ups.ts';
 import { fold } from '#foundation/values/fold.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { dayAt, dayText, instantText, sourceOf } from './fact-days.rules.ts';
 import {
-  type FollowUpPurpose,
   LONG_TERM_DAYS,
   MONITORED_DRUGS,
   type MonitoredDrug,

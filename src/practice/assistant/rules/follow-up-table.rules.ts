@@ -1,16 +1,7 @@
-/** Why somebody is contacted after a visit. */
-export const FOLLOW_UP_PURPOSES = [
-  'after_surgery',
-  'suture_removal',
-  'new_medication',
-  'recheck',
-  'result_pending',
-  'monitoring',
-] as const;
-export type FollowUpPurpose = (typeof FOLLOW_UP_PURPOSES)[number];
+import type { FollowUpPurpose, FollowUpWay } from '#vocabulary/follow-ups.ts';
 
 export interface FollowUpInterval {
-  readonly way: 'call' | 'message';
+  readonly way: FollowUpWay;
   /** Days after what it follows; for a recheck and for monitoring days before they are due, as a negative number. */
   readonly afterDays: number;
   /** For so many more days it is still worth doing. */

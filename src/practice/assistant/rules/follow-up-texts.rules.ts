@@ -1,5 +1,5 @@
+import type { FollowUpPurpose } from '#vocabulary/follow-ups.ts';
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
-import type { FollowUpPurpose } from './follow-up-table.rules.ts';
 
 interface FollowUpPlaces {
   readonly pet: string;

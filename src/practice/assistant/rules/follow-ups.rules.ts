@@ -1,11 +1,12 @@
 import { BEFORE_ARRIVAL } from '#vocabulary/appointment-status.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
+import type { FollowUpPurpose } from '#vocabulary/follow-ups.ts';
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
 import { clientDay, petNameIn } from './client-text.rules.ts';
 import { dayAt } from './fact-days.rules.ts';
 import { type FollowUpOccasion, occasionsOf } from './follow-up-occasions.rules.ts';
-import { FOLLOW_UP_INTERVALS, type FollowUpInterval, type FollowUpPurpose } from './follow-up-table.rules.ts';
+import { FOLLOW_UP_INTERVALS, type FollowUpInterval } from './follow-up-table.rules.ts';
 import { FOLLOW_UP_TEXTS } from './follow-up-texts.rules.ts';
 
 /** A pet with the language of its client, and what was already sent, planned or dropped about it. */
@@ -13,11 +14,17 @@ export interface FollowUpCandidate {
   readonly facts: PetFacts;
   readonly language: MessageLanguage;
   readonly known: readonly { readonly purpose: FollowUpPurpose; readonly day: Day }[];
+  /** Those that a person moved to another day. */
+  readonly moved?: readonly { readonly purpose: FollowUpPurpose; readonly day: Day; readonly on: Day }[];
 }
 
 export interface FollowUp {
   readonly petId: string;
   readonly purpose: FollowUpPurpose;
+  /** Names it, with its pet and purpose: the day of what it follows, or on which it is due. */
+  readonly day: Day;
+  /** When it was due by the interval; before today where it is overdue. */
+  readonly plannedOn: Day;
   /** The day on which it is to be done: today where that has passed. */
   readonly on: Day;
   readonly way: FollowUpInterval['way'];
@@ -63,21 +70,33 @@ function isTakenCareOf(occasion: FollowUpOccasion, { facts, known }: FollowUpCan
 
 function followUpOf(
   occasion: FollowUpOccasion,
-  { facts, language }: FollowUpCandidate,
+  { facts, language, moved }: FollowUpCandidate,
   { afterDays, graceDays, way }: FollowUpInterval,
   horizonDays: number,
 ): readonly FollowUp[] {
   const { purpose, day, fromDay, untilDay, why } = occasion;
   const { today } = facts;
-  const planned = addDays(day, afterDays);
-  const lastDay = addDays(afterDays < 0 ? untilDay : planned, graceDays);
+  const movedTo = moved?.find((one) => one.purpose === purpose && one.day === day)?.on;
+  const planned = movedTo ?? addDays(day, afterDays);
+  const lastDay = addDays(movedTo === undefined && afterDays < 0 ? untilDay : planned, graceDays);
   if (today > lastDay || planned > addDays(today, horizonDays)) return [];
   const text = FOLLOW_UP_TEXTS[language][purpose]({
     pet: petNameIn(language, facts),
     day: clientDay(language, fromDay, facts),
     until: clientDay(language, untilDay, facts),
   });
-  return [{ petId: facts.pet.id, purpose, on: planned < today ? today : planned, way, text, why }];
+  return [
+    {
+      petId: facts.pet.id,
+      purpose,
+      day,
+      plannedOn: planned,
+      on: planned < today ? today : planned,
+      way,
+      text,
+      why,
+    },
+  ];
 }
 
 /**

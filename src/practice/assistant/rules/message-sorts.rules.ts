@@ -1,7 +1,3 @@
-/** What an inbound message is about, as the inbox sorts it. Messages with emergency words are urgent, and nothing else is. */
-export const MESSAGE_SORTS = ['urgent', 'booking', 'medication', 'result', 'bill', 'other'] as const;
-export type MessageSort = (typeof MESSAGE_SORTS)[number];
-
 /** Sorts that a list of terms decides about. */
 export const SORTS_BY_TERMS = ['booking', 'medication', 'result', 'bill'] as const;
 export type SortByTerms = (typeof SORTS_BY_TERMS)[number];

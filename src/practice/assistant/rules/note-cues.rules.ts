@@ -1,6 +1,4 @@
-/** The sections that a note is drafted into. */
-export const NOTE_SECTIONS = ['subjective', 'objective', 'assessment', 'plan'] as const;
-export type NoteSection = (typeof NOTE_SECTIONS)[number];
+import type { NoteSection } from '../note-rules.contract.ts';
 
 /** Words with which a section is begun, typed or spoken: `Plan:`, `plan colon`. One letter needs its colon. */
 export const NOTE_HEADINGS: Readonly<Record<NoteSection, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { foldWord } from '#practice/emergency-words/emergency-text.rules.ts';
-import { NOTE_CUES, NOTE_HEADINGS, NOTE_SECTIONS, type NoteSection } from './note-cues.rules.ts';
+import { NOTE_SECTIONS, type NoteSection } from '../note-rules.contract.ts';
+import { NOTE_CUES, NOTE_HEADINGS } from './note-cues.rules.ts';
 
 /** A part of a fragment, by its place in it. */
 export interface Span {

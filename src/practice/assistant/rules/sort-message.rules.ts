@@ -1,5 +1,6 @@
 import { cutText } from '#foundation/values/cut-text.ts';
 import type { MessageLanguage } from '#vocabulary/message-languages.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import type { Species } from '#vocabulary/species.ts';
 import { lexiconsWith } from '#practice/emergency-words/base-words.rules.ts';
 import { type Emergency, findEmergencyIn } from '#practice/emergency-words/emergency.rules.ts';
@@ -7,7 +8,6 @@ import { foldWord, tokenize } from '#practice/emergency-words/emergency-text.rul
 import type { Lexicon } from '#practice/emergency-words/lexicon.rules.ts';
 import { asItLooks, withoutInstructions } from './addressed-to-a-program.rules.ts';
 import {
-  type MessageSort,
   type SortByTerms,
   type SortLexicon,
   SORTS_BY_TERMS,
@@ -112,7 +112,14 @@ const isUrgent = ({ level, findings }: Emergency): boolean =>
 export function sortMessage({ text, language, species = null, ...given }: InboundMessage): SortedMessage {
   const lexicons = given.emergencyLexicons ?? lexiconsWith([]);
   const options = { species, off: given.off ?? new Set<string>() };
-  const emergency = findEmergencyIn(asItLooks(text), lexicons, options);
+  return sortWith(findEmergencyIn(asItLooks(text), lexicons, options), { text, language });
+}
+
+/** ASSIST-4. The same, where emergency words were looked for before: by the clinic's own list, as a message comes in. */
+export function sortWith(
+  emergency: Emergency | null,
+  { text, language }: Pick<InboundMessage, 'language' | 'text'>,
+): SortedMessage {
   if (emergency && isUrgent(emergency))
     return { sort: 'urgent', basis: emergency.findings.map(({ found }) => found), emergency };
   const words = tokenize(withoutInstructions(cutText(text, SCORED_LIMIT))).tokens.map(

@@ -1,8 +1,10 @@
 import type { OutsideHandler } from '#foundation/server/http/mount-outside.ts';
+import { recordDrafts } from './record/routes.ts';
 import { type DraftModels, withModels } from './drafting/draft-call.ts';
+import { replyDrafts } from './replies/routes.ts';
 
 /** Endpoints that draft: each is `handleOutside(endpoint, verb)`, whose verb calls `createDraft`. */
-const DRAFTING: readonly OutsideHandler[] = [];
+const DRAFTING: readonly OutsideHandler[] = [...recordDrafts, ...replyDrafts];
 
 export const separateDraftEndpoints = DRAFTING.map(({ endpoint }) => endpoint);
 

@@ -15,6 +15,20 @@ import {
 import { removeConnection, setConnection, testConnection } from './connections/change-connection.ts';
 import { findConnection } from './connections/find-connection.ts';
 import { decideDraftEndpoint } from '../drafts.contract.ts';
+import {
+  addClinicNoteRuleEndpoint,
+  addOwnNoteRuleEndpoint,
+  listNoteRulesEndpoint,
+  removeClinicNoteRuleEndpoint,
+  removeOwnNoteRuleEndpoint,
+} from '../note-rules.contract.ts';
+import { findNoteRules } from './note-rules/find-note-rules.ts';
+import {
+  addClinicNoteRule,
+  addOwnNoteRule,
+  removeClinicNoteRule,
+  removeOwnNoteRule,
+} from './note-rules/write-note-rules.ts';
 import { decideDraft } from './drafting/decide-draft.ts';
 import { getClinicAi } from './get-clinic-ai.ts';
 import { listClinicUsage } from './list-clinic-usage.ts';
@@ -30,6 +44,11 @@ export const assistantHandlers: readonly Handler[] = [
   handle(getAiConnectionEndpoint, async (ctx) => ({ connection: await findConnection(ctx) })),
   handle(removeAiConnectionEndpoint, removeConnection),
   handle(decideDraftEndpoint, decideDraft),
+  handle(listNoteRulesEndpoint, findNoteRules),
+  handle(addClinicNoteRuleEndpoint, addClinicNoteRule),
+  handle(addOwnNoteRuleEndpoint, addOwnNoteRule),
+  handle(removeClinicNoteRuleEndpoint, removeClinicNoteRule),
+  handle(removeOwnNoteRuleEndpoint, removeOwnNoteRule),
 ];
 
 /** Served outside of a transaction. */

@@ -53,7 +53,7 @@ export async function clinicSetup({ tx, session }: MemberContext): Promise<Clini
           'doctorIds', (select coalesce(json_agg(d.doctor_id order by d.doctor_id), '[]') from appointment_type_doctors d
              where d.clinic_id = ${clinicId} and d.appointment_type_id = t.id)) order by t.position, t.name), '[]')
          from appointment_types t where t.clinic_id = ${clinicId}) as "appointmentTypes",
-      (select coalesce(json_agg(json_build_object('id', s.id, 'fullName', s.full_name, 'title', s.title, 'colour', s.colour,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'userId', s.user_id, 'fullName', s.full_name, 'title', s.title, 'colour', s.colour,
           'isActive', s.is_active,
           'hours', (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
                'endMinute', h.end_minute) order by h.weekday, h.start_minute), '[]') from staff_hours h

@@ -1,6 +1,8 @@
 import type { EmergencyLevel } from '#vocabulary/conversations.ts';
+import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import { answerTimes, moreUrgent, targetMinutes } from '../answer-clock.rules.ts';
 import { statusAfterInbound } from '../joining.rules.ts';
+import { saveMessageSort } from '#practice/assistant/server/public/sort-inbound.ts';
 import { findWeek } from '#practice/clinics/server/public/find-week.ts';
 import { appendMessage, type ConversationPatch, insertMessage } from './append-message.ts';
 import type { StoredConversation } from './conversation-row.ts';
@@ -11,6 +13,8 @@ import { writeEvent } from './write-event.ts';
 
 interface Following {
   readonly emergency: Emergency | null;
+  /** What it is about; null where it was not sorted. */
+  readonly sort: MessageSort | null;
   readonly isNew: boolean;
   /** Nobody has to read it: another feature has acted on it. */
   readonly isSettled: boolean;
@@ -49,7 +53,7 @@ async function patchAfter(
   scope: MessageScope,
   conversation: StoredConversation,
   inbound: InboundMessage,
-  { emergency, isSettled }: Following,
+  { emergency, sort, isSettled }: Following,
 ): Promise<ConversationPatch> {
   const ways: ConversationPatch = {
     endpoint: conversation.endpoint ?? inbound.endpoint,
@@ -72,6 +76,7 @@ async function patchAfter(
   return {
     ...ways,
     ...urgent,
+    ...(sort === null ? {} : { sort }),
     ...(await waitingPatch(scope, conversation, urgent)),
     status: statusAfterInbound(conversation.status, false),
     snoozedUntil: null,
@@ -97,7 +102,7 @@ export async function appendInbound(
   inbound: InboundMessage,
   following: Following,
 ): Promise<{ readonly messageId: string; readonly conversation: StoredConversation }> {
-  const { emergency, isSettled } = following;
+  const { emergency, sort, isSettled } = following;
   const patch = await patchAfter(scope, joined, inbound, following);
   const words = [...new Set(emergency?.findings.map(({ found }) => found.slice(0, 100)))].slice(
     0,
@@ -125,6 +130,7 @@ export async function appendInbound(
     },
     patch,
   );
+  if (sort !== null) await saveMessageSort(scope, id, sort);
   if (!inbound.isMachine && !isSettled) await writeEvents(scope, joined, id, following);
   if (emergency?.level === 'amber') await noteFindings(scope, conversation, words);
   if (inbound.isProven && inbound.channel !== 'portal') await reviveAddress(scope, inbound);

@@ -124,6 +124,7 @@ export type ConversationPatch = Partial<
     | 'petId'
     | 'priority'
     | 'snoozedUntil'
+    | 'sort'
     | 'status'
     | 'teamId'
     | 'topic'
@@ -145,6 +146,7 @@ const COLUMN_OF = {
   petId: 'pet_id',
   priority: 'priority',
   snoozedUntil: 'snoozed_until',
+  sort: 'sort',
   status: 'status',
   teamId: 'team_id',
   topic: 'topic',

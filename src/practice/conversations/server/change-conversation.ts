@@ -1,6 +1,7 @@
 import { AppError } from '#vocabulary/errors.ts';
 import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { correctSort } from '#practice/assistant/server/public/correct-sort.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { AssignConversation, ChangeConversation, SetConversationStatus } from '../handling.contract.ts';
 import { type ConversationPatch, patchConversation } from './append-message.ts';
@@ -32,18 +33,24 @@ async function withTimes(
   return { ...patch, answerWarnAt: warnAt?.toISOString() ?? null, answerDueAt: dueAt?.toISOString() ?? null };
 }
 
-/** Changes priority, topic or pet. @throws AppError `conversation_merged`, `not_found`, `record_changed`. */
+/** Changes priority, topic, sort or pet. @throws AppError `ai_feature_off`, `conversation_merged`, `not_found`, `record_changed`. */
 export async function changeConversation(ctx: MemberContext, { id, version, ...fields }: ChangeConversation) {
   const before = await lockVersion(ctx, id, version);
-  const { priority = before.priority, topic = before.topic, petId = before.petId } = fields;
+  const {
+    priority = before.priority,
+    topic = before.topic,
+    petId = before.petId,
+    sort = before.sort,
+  } = fields;
+  if (fields.sort !== undefined) await correctSort(ctx, id, fields.sort);
   const next = await namingConstraints(
     { conversations_clinic_id_pet_id_fkey: 'not_found' },
-    patchConversation(ctx, before, await withTimes(ctx, before, { priority, topic, petId })),
+    patchConversation(ctx, before, await withTimes(ctx, before, { priority, topic, petId, sort })),
   );
   if (priority !== before.priority) await writeEvent(ctx, id, 'priority_changed', { value: priority });
   if (topic !== before.topic) await writeEvent(ctx, id, 'topic_changed', { value: topic });
-  const was = { priority: before.priority, topic: before.topic, petId: before.petId };
-  ctx.audit('conversation.changed', id, changesBetween(was, { priority, topic, petId }));
+  const was = { priority: before.priority, topic: before.topic, petId: before.petId, sort: before.sort };
+  ctx.audit('conversation.changed', id, changesBetween(was, { priority, topic, petId, sort }));
   return { id, version: next };
 }
 

@@ -22,7 +22,7 @@ export const conversationColumns = (
     'client', (select json_build_object('id', k.id, 'fullName', k.full_name) from clients k
       where k.clinic_id = ${clinicId} and k.id = c.client_id),
     'pet', (select json_build_object('id', p.id, 'name', p.name) from pets p where p.clinic_id = ${clinicId} and p.id = c.pet_id),
-    'subject', c.subject, 'topic', c.topic, 'status', c.status, 'snoozedUntil', c.snoozed_until,
+    'subject', c.subject, 'topic', c.topic, 'sort', c.sort, 'status', c.status, 'snoozedUntil', c.snoozed_until,
     'assignee', (select json_build_object('id', s.id, 'fullName', s.full_name) from staff_members s
       where s.clinic_id = ${clinicId} and s.id = c.assignee_id),
     'team', (select json_build_object('id', t.id, 'name', t.name) from conversation_teams t

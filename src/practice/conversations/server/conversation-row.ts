@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { CONVERSATION_TOPICS, EMERGENCY_LEVELS } from '#vocabulary/conversations.ts';
 import { AppError } from '#vocabulary/errors.ts';
+import { MESSAGE_SORTS } from '#vocabulary/message-sorts.ts';
 import { CONVERSATION_PRIORITIES, CONVERSATION_STATUSES, MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
@@ -19,6 +20,7 @@ export const StoredConversation = z.object({
   subject: z.string().nullable(),
   subjectKey: z.string().nullable(),
   topic: z.enum(CONVERSATION_TOPICS),
+  sort: z.enum(MESSAGE_SORTS).nullable(),
   status: z.enum(CONVERSATION_STATUSES),
   snoozedUntil: Instant.nullable(),
   assigneeId: z.uuid().nullable(),
@@ -40,7 +42,7 @@ export type StoredConversation = z.infer<typeof StoredConversation>;
 /** Of a conversation `c`. */
 export const storedColumns: RawBuilder<unknown> = sql`
   c.id, c.client_id as "clientId", c.pet_id as "petId", c.channel, c.endpoint, c.address, c.address_name as "addressName", c.subject,
-  c.subject_key as "subjectKey", c.topic, c.status, c.snoozed_until as "snoozedUntil", c.assignee_id as "assigneeId",
+  c.subject_key as "subjectKey", c.topic, c.sort, c.status, c.snoozed_until as "snoozedUntil", c.assignee_id as "assigneeId",
   c.team_id as "teamId", c.priority, c.waiting_since as "waitingSince", c.answer_warn_at as "answerWarnAt",
   c.answer_due_at as "answerDueAt", c.emergency, c.unread_count as "unreadCount", c.last_message_id as "lastMessageId",
   c.last_position as "lastPosition", c.merged_into as "mergedInto", c.client_unread_count as "clientUnreadCount", c.version`;

@@ -46,7 +46,8 @@ function viewConditions(
 
 /** The filters other than the view. */
 function filterConditions(input: ListConversations): readonly RawBuilder<unknown>[] {
-  const { status, assigneeId, teamId, clientId, channel, priority, topic, unread, undeliverable } = input;
+  const { status, assigneeId, teamId, clientId, channel, priority, topic, sort, unread, undeliverable } =
+    input;
   return [
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
     ...(assigneeId === undefined ? [] : [sql`c.assignee_id = ${assigneeId}`]),
@@ -55,6 +56,7 @@ function filterConditions(input: ListConversations): readonly RawBuilder<unknown
     ...(channel === undefined ? [] : [sql`c.channel = ${channel}`]),
     ...(priority === undefined ? [] : [sql`c.priority = ${priority}`]),
     ...(topic === undefined ? [] : [sql`c.topic = ${topic}`]),
+    ...(sort === undefined ? [] : [sql`c.sort = ${sort}`]),
     ...(unread === undefined ? [] : [unread === 'yes' ? sql`c.unread_count > 0` : sql`c.unread_count = 0`]),
     ...(undeliverable === undefined
       ? []

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarClock, ChevronDown, Paperclip, Send, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { CalendarClock, ChevronDown, Paperclip, Send, Sparkles, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
@@ -13,6 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { Popover } from '#foundation/web/ui/popover.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { DOCUMENT_ACCEPT } from '#practice/documents/web/public/use-add-document.ts';
 import { SavedReplyPicker } from '#practice/message-templates/web/public/saved-reply-picker.tsx';
@@ -21,8 +22,13 @@ import { listMessagesEndpoint } from '../contract.ts';
 import type { Conversation } from '../conversation.contract.ts';
 import { TimeChoice } from './time-choice.tsx';
 import type { ConversationPresence } from './use-conversation-presence.ts';
+import { useComposedDraft } from './use-composed-draft.ts';
 import { type SendChoice, useComposer } from './use-composer.ts';
 import { WayLine } from './way-line.tsx';
+
+const ReplyDraft = lazy(() =>
+  import('./reply-draft.tsx').then(({ ReplyDraft: part }) => ({ default: part })),
+);
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -48,6 +54,9 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [isScheduling, setScheduling] = useState(false);
+  const [isDrafting, setDrafting] = useState(false);
+  const draftsReplies = useAssistantFeature('message_replies');
+  const composedDraft = useComposedDraft();
   const isNote = composer.mode === 'note';
   const write = (mode: 'note' | 'reply') => {
     composer.setMode(mode);
@@ -66,7 +75,9 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
         : undefined;
   const send = async (choice: SendChoice = {}) => {
     if (disabledReason !== undefined) return;
+    const { text } = composer;
     const isSent = await composer.send(choice);
+    if (isSent && !isNote) composedDraft.sent(text);
     if (isSent) presence.setWriting(false);
     if (isSent && choice.thenStatus !== undefined) onDone();
   };
@@ -114,6 +125,21 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
           <WayLine ways={conversation.replyWays} way={composer.way} onChannel={composer.setChannel} />
         )}
       </div>
+      {isDrafting && !isNote && draftsReplies && (
+        <Suspense>
+          <ReplyDraft
+            key={newest?.id}
+            conversationId={conversation.id}
+            onClose={() => setDrafting(false)}
+            onUse={(text, draft) => {
+              composer.setText(text);
+              composedDraft.use(draft);
+              setDrafting(false);
+              field.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       {!isNote && composer.way?.channel === 'email' && (
         <Input
           aria-label="Subject"
@@ -202,6 +228,11 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
               field.current?.focus();
             }}
           />
+        )}
+        {!isNote && draftsReplies && newest?.direction === 'in' && !isDrafting && (
+          <Button variant="ghost" onClick={() => setDrafting(true)}>
+            <Sparkles aria-hidden /> Draft reply
+          </Button>
         )}
         <div className="ml-auto flex items-center gap-1">
           {!isNote && (

@@ -34,6 +34,7 @@ import { AssignMenu } from './assign-menu.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 import { listTime, urgencyOf, waitingLabel, whoOf } from './conversation-labels.ts';
 import { MergeSheet } from './merge-sheet.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useHandleConversation } from './use-handle-conversation.ts';
 
@@ -114,6 +115,12 @@ export function ConversationHeader({
               >
                 {waiting}
               </Badge>
+            )}
+            {conversation.sort !== null && (
+              <SortMenu
+                sort={conversation.sort}
+                onCorrect={canHandle ? (sort) => void handling.change({ sort }) : null}
+              />
             )}
             {conversation.status === 'snoozed' && conversation.snoozedUntil !== null && (
               <Badge className="shrink-0">

@@ -9,6 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import { moveFocus } from '#foundation/web/ui/use-row-focus.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listConversationsEndpoint } from '../contract.ts';
@@ -65,6 +66,7 @@ const linksOf = (list: HTMLElement): HTMLAnchorElement[] => [
 /** The conversations of a view. Arrow keys, Home and End move between them. */
 export function ConversationList(props: ConversationListProps) {
   const { view, filters, searched, openId, addressOf, clock, isNarrowed, onClear, onItems } = props;
+  const isSorting = useAssistantFeature('message_sorting');
   const now = useNow();
   const list = useInfiniteQuery({
     ...pagesOf(listConversationsEndpoint, { view, ...filters, q: searched }),
@@ -121,6 +123,7 @@ export function ConversationList(props: ConversationListProps) {
             zone={clock.zone}
             today={clock.today}
             now={now}
+            showsSort={isSorting}
           />
         ))}
       </ul>

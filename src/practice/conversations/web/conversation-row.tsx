@@ -1,6 +1,7 @@
 import { AlarmClock, CircleAlert, Paperclip, Siren } from 'lucide-react';
 import type { z } from 'zod';
 import { Link } from 'react-router';
+import { MESSAGE_SORT_LABELS } from '#vocabulary/message-sorts.ts';
 import { CONVERSATION_PRIORITY_LABELS } from '#vocabulary/messages.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -19,6 +20,8 @@ interface ConversationRowProps {
   readonly zone: string;
   readonly today: string;
   readonly now: number;
+  /** Whether the clinic has messages sorted. */
+  readonly showsSort: boolean;
 }
 
 const OWN = { in: '', out: 'You: ', note: 'Note: ' } as const;
@@ -36,8 +39,20 @@ function lineOf({ found, lastMessage }: InboxItem): string {
   return author + (preview === '' ? 'Attachment' : preview);
 }
 
+/** The badge of an emergency says so already. */
+const isMarkedUrgent = ({ sort, emergency }: InboxItem): boolean => sort === 'urgent' && emergency !== null;
+
 /** One conversation of the list. Its link has the focus, and its name says what a sighted person sees. */
-export function ConversationRow({ item, to, isOpen, isHighlighted, zone, today, now }: ConversationRowProps) {
+export function ConversationRow({
+  item,
+  to,
+  isOpen,
+  isHighlighted,
+  zone,
+  today,
+  now,
+  showsSort,
+}: ConversationRowProps) {
   const isUnread = item.unreadCount > 0;
   const urgency = urgencyOf(item, now);
   const waiting = waitingLabel(item, now);
@@ -86,6 +101,9 @@ export function ConversationRow({ item, to, isOpen, isHighlighted, zone, today, 
             <Badge tone={item.emergency === 'red' ? 'bad' : 'warn'} icon={<Siren aria-hidden />}>
               {item.emergency === 'red' ? 'Emergency' : 'Check soon'}
             </Badge>
+          )}
+          {showsSort && item.sort !== null && item.sort !== 'other' && !isMarkedUrgent(item) && (
+            <Badge tone={item.sort === 'urgent' ? 'bad' : 'brand'}>{MESSAGE_SORT_LABELS[item.sort]}</Badge>
           )}
           {item.undeliverableCount > 0 && (
             <Badge tone="bad" icon={<CircleAlert aria-hidden />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { CONVERSATION_TOPIC_LABELS, CONVERSATION_TOPICS } from '#vocabulary/conversations.ts';
+import { MESSAGE_SORT_LABELS, MESSAGE_SORTS } from '#vocabulary/message-sorts.ts';
 import {
   CONVERSATION_PRIORITIES,
   CONVERSATION_PRIORITY_LABELS,
@@ -12,6 +13,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Popover } from '#foundation/web/ui/popover.tsx';
+import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import { listConversationTeamsEndpoint } from '../settings.contract.ts';
 import { useTeam } from '#practice/staff/web/public/use-team.ts';
 import type { FilterName, InboxFilters } from './use-inbox-filters.ts';
@@ -28,10 +30,11 @@ const options = <T extends string>(list: readonly T[], labels: Readonly<Record<T
   ...list.map((value) => ({ value, label: labels[value] })),
 ];
 
-/** Channel, topic, priority, colleague and team. */
+/** Channel, sort, topic, priority, colleague and team. */
 export function InboxFilterPopover({ filters, count, onFilter, onClear }: InboxFilterPopoverProps) {
   const { options: members } = useTeam();
   const { data: teams } = useQuery(queryOf(listConversationTeamsEndpoint, {}));
+  const isSorting = useAssistantFeature('message_sorting');
   const select = (
     name: FilterName,
     label: string,
@@ -59,6 +62,7 @@ export function InboxFilterPopover({ filters, count, onFilter, onClear }: InboxF
     >
       <div className="flex flex-col gap-3">
         {select('channel', 'Channel', filters.channel, options(MESSAGE_CHANNELS, MESSAGE_CHANNEL_LABELS))}
+        {isSorting && select('sort', 'Sorted as', filters.sort, options(MESSAGE_SORTS, MESSAGE_SORT_LABELS))}
         {select('topic', 'Topic', filters.topic, options(CONVERSATION_TOPICS, CONVERSATION_TOPIC_LABELS))}
         {select(
           'priority',

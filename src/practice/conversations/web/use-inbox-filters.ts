@@ -4,6 +4,7 @@ import {
   INBOX_VIEWS,
   type InboxView,
 } from '#vocabulary/conversations.ts';
+import { MESSAGE_SORTS, type MessageSort } from '#vocabulary/message-sorts.ts';
 import {
   CONVERSATION_PRIORITIES,
   type ConversationPriority,
@@ -17,12 +18,13 @@ import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 export interface InboxFilters {
   readonly channel?: MessageChannelName;
   readonly topic?: ConversationTopic;
+  readonly sort?: MessageSort;
   readonly priority?: ConversationPriority;
   readonly assigneeId?: string;
   readonly teamId?: string;
 }
 
-const FILTER_NAMES = ['channel', 'topic', 'priority', 'assignee', 'team'] as const;
+const FILTER_NAMES = ['channel', 'sort', 'topic', 'priority', 'assignee', 'team'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
@@ -31,12 +33,14 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | u
 function readFilters(params: URLSearchParams): InboxFilters {
   const channel = oneOf(MESSAGE_CHANNELS, params.get('channel'));
   const topic = oneOf(CONVERSATION_TOPICS, params.get('topic'));
+  const sort = oneOf(MESSAGE_SORTS, params.get('sort'));
   const priority = oneOf(CONVERSATION_PRIORITIES, params.get('priority'));
   const assigneeId = params.get('assignee');
   const teamId = params.get('team');
   return {
     ...(channel ? { channel } : {}),
     ...(topic ? { topic } : {}),
+    ...(sort ? { sort } : {}),
     ...(priority ? { priority } : {}),
     ...(assigneeId ? { assigneeId } : {}),
     ...(teamId ? { teamId } : {}),

@@ -102,7 +102,7 @@ function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
   return (
     <>
       <TableRow>
-        <Cell className="font-medium">
+        <Cell className="font-medium @max-2xl:whitespace-normal">
           {petId === null || value.valueNumber === null ? (
             name
           ) : (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import { forecastOf, WINDOW_WEEKS } from '../forecast.rules.ts';
+import { forecastOf, MIN_WEEKS, WINDOW_WEEKS } from '../forecast.rules.ts';
 import { recordedForecast } from '../shadow-mode.rules.ts';
 import { knownUse, weeklyUse, WeeklyUseRow } from './weekly-use.ts';
 
@@ -42,10 +42,12 @@ export async function recordForecasts(
   const rows = await fetchRows(tx, WeeklyUseRow, weeklyUse(clinicId, now, { after, limit }));
   const [first] = rows;
   if (!first) return undefined;
-  const forecasts = rows.map((row) => {
+  const forecasts = rows.flatMap((row) => {
     const use = knownUse(row);
+    // With fewer weeks a forecast is the average: there is nothing to compare.
+    if (use.length < MIN_WEEKS) return [];
     const { method, weeks } = forecastOf(use);
-    return { itemId: row.itemId, weekOn: row.thisWeekOn, method, ...recordedForecast(use, weeks) };
+    return [{ itemId: row.itemId, weekOn: row.thisWeekOn, method, ...recordedForecast(use, weeks) }];
   });
   await sql`
     insert into stock_forecasts (clinic_id, item_id, week_on, method, expected_thousandths, average_thousandths, use_per_day_thousandths)

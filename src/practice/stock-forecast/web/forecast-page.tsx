@@ -52,8 +52,20 @@ const COLUMNS: readonly Column<ItemForecast>[] = [
     cell: ({ availableThousandths, unit }) => quantityLabel(availableThousandths, unit),
   },
   { key: 'perWeek', header: 'Per week', numeric: true, cell: perWeek },
-  { key: 'error', header: 'Average error', numeric: true, from: 'md', cell: errorText },
-  { key: 'lastYear', header: 'Same as last year', numeric: true, from: 'lg', cell: lastYearErrorText },
+  {
+    key: 'error',
+    header: 'Average error',
+    numeric: true,
+    from: 'md',
+    cell: (item) => (
+      <span className="flex flex-col items-end">
+        {errorText(item)}
+        {item.lastYear !== null && (
+          <span className="text-sm text-ink-muted">Same as last year: {lastYearErrorText(item)}</span>
+        )}
+      </span>
+    ),
+  },
   { key: 'method', header: 'Method', from: 'xl', cell: ({ method }) => METHOD_LABELS[method] },
   { key: 'left', header: 'Lasts', atEnd: true, cell: ({ weeksLeft }) => weeksLeftText(weeksLeft) },
 ];

@@ -19,6 +19,8 @@ export interface DraftTask {
   readonly facts: PetFacts | null;
   /** What else it is drafted from: a message, what was typed. Enters the hash of the input. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** Sentences of the rules that say nothing of a record, such as a greeting: they need no source. */
+  readonly phrases?: ReadonlySet<string>;
   /** The draft of the rules. */
   readonly byRules: () => readonly CitedSentence[];
   /**

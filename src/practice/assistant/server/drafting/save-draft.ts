@@ -26,14 +26,14 @@ export type DraftOrigin = { readonly durationMs: number } & (
 
 /** ASSIST-1. Each sentence with the names of its sources, and with what they do not support. */
 export function checkedSentences(
-  { facts }: Pick<DraftTask, 'facts'>,
+  { facts, phrases }: Pick<DraftTask, 'facts' | 'phrases'>,
   sentences: readonly CitedSentence[],
 ): DraftSentence[] {
   if (!facts) return sentences.map(({ text }) => ({ text, sources: [], faults: [] }));
   return checkValues(sentences, facts).map(({ sentence, faults }) => ({
     text: sentence.text,
     sources: sentence.sources.map((source) => namedSource(source, facts)),
-    faults: faults.map(({ reason, value }) => ({ reason, value })),
+    faults: phrases?.has(sentence.text) ? [] : faults.map(({ reason, value }) => ({ reason, value })),
   }));
 }
 

@@ -11,13 +11,14 @@ const FALLBACK_TEXTS: Readonly<Record<DraftFallback, string>> = {
 };
 
 const BY_RULES = 'Drafted by rules from the record. No AI model was used.';
+/** A note is drafted from what the doctor said, not from the record. */
+const SORTED_BY_RULES = 'Sorted by rules from what you entered. No AI model was used.';
+
+type Drafted = Pick<Draft, 'engine' | 'fallback' | 'feature' | 'modelName'>;
 
 /** What drafted it, and why no model did where one was to. */
-export function draftLabel({
-  engine,
-  modelName,
-  fallback,
-}: Pick<Draft, 'engine' | 'fallback' | 'modelName'>): string {
+export function draftLabel({ engine, feature, modelName, fallback }: Drafted): string {
   if (engine === 'model') return `Drafted by ${modelName ?? 'a model'}. Check it before you use it.`;
-  return fallback === null ? BY_RULES : `${FALLBACK_TEXTS[fallback]} ${BY_RULES}`;
+  const byRules = feature === 'visit_notes' ? SORTED_BY_RULES : BY_RULES;
+  return fallback === null ? byRules : `${FALLBACK_TEXTS[fallback]} ${byRules}`;
 }

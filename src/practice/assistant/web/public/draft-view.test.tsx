@@ -164,13 +164,15 @@ describe('a sentence that the record does not support', () => {
 
 describe('what drafted it', () => {
   test('a model is named', () => {
-    expect(draftLabel({ engine: 'model', modelName: 'OpenAI gpt-5', fallback: null })).toBe(
-      'Drafted by OpenAI gpt-5. Check it before you use it.',
-    );
+    expect(
+      draftLabel({ feature: 'history_summary', engine: 'model', modelName: 'OpenAI gpt-5', fallback: null }),
+    ).toBe('Drafted by OpenAI gpt-5. Check it before you use it.');
   });
 
   test('where no model could be asked, the reason comes first', () => {
-    expect(draftLabel({ engine: 'rules', modelName: null, fallback: 'budget' })).toBe(
+    expect(
+      draftLabel({ feature: 'history_summary', engine: 'rules', modelName: null, fallback: 'budget' }),
+    ).toBe(
       'This month’s budget for models is used up. Drafted by rules from the record. No AI model was used.',
     );
   });

@@ -95,7 +95,8 @@ function DraftContent(props: DraftViewProps) {
   );
 }
 
-const DraftLabel = ({ draft }: { readonly draft: Draft }) => (
+/** What drafted it, above each draft. */
+export const DraftLabel = ({ draft }: { readonly draft: Draft }) => (
   <p className="flex items-start gap-2 rounded-lg bg-hover px-3 py-2 text-sm text-ink-muted wrap-anywhere">
     <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0" />
     {draftLabel(draft)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { sortInbound } from '#practice/assistant/server/public/sort-inbound.ts';
 import { applyOptOut } from '#practice/contact-consent/server/public/apply-opt-out.ts';
 import { findEmergency } from '#practice/emergency-words/server/public/find-emergency.ts';
 import { chooseConversation } from '../../joining.rules.ts';
@@ -100,18 +101,21 @@ export async function receiveMessage(
   if (known) return known;
   const { conversation: joined, isNew } = await chooseOrOpen(scope, inbound, clientId);
   const about = { petId: joined.petId, clientId: joined.clientId };
+  const text = [inbound.subject, inbound.text].filter(Boolean).join('\n');
   const emergency = inbound.isMachine
     ? null
-    : await findEmergency(scope, {
-        text: [inbound.subject, inbound.text].filter(Boolean).join('\n'),
-        species: await findSpecies(scope, about),
-      });
+    : await findEmergency(scope, { text, species: await findSpecies(scope, about) });
   const settled =
     isNew || inbound.isMachine || !inbound.isProven || emergency
       ? null
       : await settleReply?.(scope, { conversationId: joined.id, text: inbound.text });
+  const sort =
+    inbound.isMachine || settled
+      ? null
+      : await sortInbound(scope, { text, clientId: joined.clientId, emergency });
   const { messageId, conversation } = await appendInbound(scope, joined, inbound, {
     emergency,
+    sort,
     isNew,
     isSettled: Boolean(settled),
   });

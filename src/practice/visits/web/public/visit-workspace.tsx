@@ -9,6 +9,7 @@ import {
   joinTexts,
   plainTextOf,
   type RichTextNode,
+  richTextOf,
   unconfirmedPassages,
   unconfirmText,
   withoutText,
@@ -64,9 +65,18 @@ interface VisitWorkspaceProps {
   readonly onPlanItems?: (itemIds: readonly string[]) => void;
   /** What to do with an act that was planned and not done, at sign-off. */
   readonly renderPlannedAct?: PlannedActSlot;
-  /** Further actions in the head. `flush` saves what was typed, and says whether everything is saved. */
-  readonly renderActions?: (flush: () => Promise<boolean>) => ReactNode;
+  /**
+   * Further actions in the head. `flush` saves what was typed, and says whether everything is saved. `insert` adds texts to sections, marked until
+   * somebody confirms them; undefined where nothing can be written.
+   */
+  readonly renderActions?: (
+    flush: () => Promise<boolean>,
+    insert: ((texts: SectionTexts) => void) | undefined,
+  ) => ReactNode;
 }
+
+/** Plain texts for sections of a visit. */
+export type SectionTexts = Readonly<Partial<Record<VisitSectionName, string>>>;
 
 /** The screen of a visit, on which a consultation is written from its first to its last word. */
 export function VisitWorkspace({
@@ -147,6 +157,18 @@ export function VisitWorkspace({
         });
     };
     notify({ title: 'Copied. It is marked until you confirm or edit it.', onUndo: undo });
+  };
+  const insert = (inserted: SectionTexts) => {
+    const sections = VISIT_SECTIONS.filter((section) => inserted[section] !== undefined);
+    for (const section of sections) {
+      const saver = texts.get(section);
+      const added = richTextOf(inserted[section] ?? '', { unconfirmed: true });
+      saver?.type(joinTexts(textOf(saver.get().draft), added));
+    }
+    const [first] = sections;
+    if (first === undefined) return;
+    document.getElementById(sectionId(first))?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    notify({ title: 'Draft added. It is marked until you confirm or edit it.' });
   };
   const previous = visit.previousVisits.find(({ startedAt }) => startedAt < visit.startedAt);
   const copyPrevious = async (section: VisitSectionName) => {
@@ -231,7 +253,7 @@ export function VisitWorkspace({
           templates={templates.data?.items ?? []}
           onApply={apply}
           onEdit={() => setPanel('edit')}
-          actions={renderActions?.(flush)}
+          actions={renderActions?.(flush, mayWrite ? insert : undefined)}
           notice={notice}
           primary={<VisitActions visit={visit} isPreparing={isPreparing} onSign={() => void sign()} />}
         />

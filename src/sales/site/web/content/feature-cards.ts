@@ -36,6 +36,6 @@ export const FEATURE_CARDS = [
     icon: Sparkles,
     hue: 'hue-plum',
     title: 'AI-powered assistance',
-    text: 'Follow-ups drafted from the visit notes, for a person to review and send.',
+    text: 'Follow-ups, replies and summaries drafted from the record, for a person to review.',
   },
 ] as const;

@@ -45,7 +45,7 @@ export const ENGAGEMENT_ARTICLE: FeatureContent = {
     },
     {
       title: 'Drafted follow-ups',
-      text: 'AI drafts a follow-up from the visit notes. A person reviews it, edits it and sends it.',
+      text: 'After a visit, a follow-up is drafted from the record. A person reviews it, edits it and sends it.',
     },
     {
       title: 'No reminders that hurt',
@@ -100,7 +100,7 @@ export const ENGAGEMENT_ARTICLE: FeatureContent = {
     {
       question: 'Does AI talk to our clients?',
       answer:
-        'No. There is no AI in messages today. When drafted follow-ups arrive, a person reviews and sends each one, and a clinic can switch them off.',
+        'No. It drafts replies and follow-ups for your team, and a person reviews and sends each one. Signs of an emergency are found by rules, never by AI. A clinic can turn all of it off.',
     },
   ],
   next: [SCHEDULING, RECORDS, WORKFLOW].map(cardOf),
