@@ -90,8 +90,7 @@ export async function deriveFollowUps(
     );
     return derived.map((one) => {
       const change = planned.find(({ purpose, day }) => purpose === one.purpose && day === one.day);
-      return {
-        ...one,
+      return Object.assign({}, one, {
         facts: of,
         client: pet.client,
         language,
@@ -99,7 +98,7 @@ export async function deriveFollowUps(
         draftedText: one.text,
         text: change?.text ?? one.text,
         isChanged: change !== undefined && (change.text !== null || change.plannedOn !== null),
-      };
+      });
     });
   });
 }

@@ -155,9 +155,9 @@ describe('sending', () => {
     const { clinicId, doctor } = await givenSurgery();
     const items = (await list(doctor)).map(keyOf);
     const { body } = await api.call(doctor, sendFollowUpsEndpoint, { items });
-    expect(body.items.map(({ purpose, outcome }) => [purpose, outcome]).toSorted()).toEqual([
-      ['after_surgery', 'task'],
-      ['suture_removal', 'sent'],
+    expect(body.items.map(({ purpose, outcome }) => `${purpose} ${outcome}`).toSorted()).toEqual([
+      'after_surgery task',
+      'suture_removal sent',
     ]);
     const sent = await db.owner.query(
       `select text, purpose, is_typed from messages where clinic_id = $1 and direction = 'out'`,
