@@ -253,6 +253,11 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
       [clinicId, petId],
     ),
   'a stop': () => db.owner.query(`insert into ai_stops (reason) values ('Sample') on conflict do nothing`),
+  'an own rule for notes': ({ noteRuleId, staff }) =>
+    db.owner.query('update ai_note_rules set user_id = $2 where id = $1', [
+      noteRuleId,
+      staff.clinic_admin.userId,
+    ]),
   'no stop': () => db.owner.query('update ai_stops set ended_at = now() where ended_at is null'),
   'a due reminder': async ({ clinicId, dueExamId, staff }) => {
     await db.owner.query(
@@ -306,6 +311,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'accounts.useRecoveryCode': ['a second factor', 'a recovery code'],
   'aiControl.resume': ['a stop'],
   'aiControl.stop': ['no stop'],
+  'assistant.removeOwnNoteRule': ['an own rule for notes'],
   'appointments.explainCancellation': ['a cancelled appointment'],
   'billing.joinCharges': ['a shared charge'],
   'billing.splitCharges': ['a charge of an act'],

@@ -71,6 +71,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'admissions.admitted_by': AUTHOR,
   'admissions.discharged_by': AUTHOR,
   'ai_choices.changed_by': AUTHOR,
+  'ai_note_rules.created_by': AUTHOR,
+  'ai_note_rules.user_id': CARRIED,
   'ai_connections.changed_by': AUTHOR,
   'ai_reservations.user_id': CARRIED,
   'ai_usage.user_id': CARRIED,

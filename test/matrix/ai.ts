@@ -23,7 +23,17 @@ export async function givenAi(owner: pg.Pool, clinicId: string, canary: string) 
      values ($1, $2, 'openai_compatible', $3, $4, 'EUR', 0, 0, 1000)`,
     [clinicId, `${canary} own`, ADDRESS, `${canary} own model`],
   );
-  return { aiProviderId };
+  const [aiDraftId, noteRuleId] = [randomUUID(), randomUUID()];
+  await owner.query(
+    `insert into ai_drafts (clinic_id, id, feature, engine, template, template_version, input_sha256, sentences, duration_ms, created_by)
+     values ($1, $2, 'history_summary', 'rules', 'history_summary', 1, repeat('0', 64), $3, 1, gen_random_uuid())`,
+    [clinicId, aiDraftId, JSON.stringify([{ text: `${canary} draft`, sources: [], faults: [] }])],
+  );
+  await owner.query(
+    `insert into ai_note_rules (clinic_id, id, when_contains, section, created_by) values ($1, $2, $3, 'plan', gen_random_uuid())`,
+    [clinicId, noteRuleId, `${canary} phrase`],
+  );
+  return { aiProviderId, aiDraftId, noteRuleId };
 }
 
 /** The server's side of models, which reaches none. */
@@ -42,7 +52,26 @@ const provider = () => ({
   key: null,
 });
 
+const noteRule = () => ({ whenContains: `Phrase ${randomUUID()}`, section: 'plan', replaceBy: null });
+
+interface RecordIds {
+  readonly aiDraftId: string;
+  readonly noteRuleId: string;
+  readonly petId: string;
+  readonly visitId: string;
+}
+
 export const AI_SAMPLES = {
+  'assistant.addClinicNoteRule': noteRule,
+  'assistant.addOwnNoteRule': noteRule,
+  'assistant.answerQuestion': ({ petId }: RecordIds) => ({ petId, question: 'When was the last weight?' }),
+  'assistant.decideDraft': ({ aiDraftId }: RecordIds) => ({ id: aiDraftId, usedText: 'Used.', confirmed: 0 }),
+  'assistant.draftDischarge': ({ visitId }: RecordIds) => ({ visitId, language: null }),
+  'assistant.draftVisitNote': ({ visitId }: RecordIds) => ({ visitId, fragments: ['Plan: rest.'] }),
+  'assistant.listNoteRules': () => ({}),
+  'assistant.removeClinicNoteRule': ({ noteRuleId }: RecordIds) => ({ id: noteRuleId }),
+  'assistant.removeOwnNoteRule': ({ noteRuleId }: RecordIds) => ({ id: noteRuleId }),
+  'assistant.summarizeHistory': ({ petId }: RecordIds) => ({ petId }),
   'assistant.getConnection': () => ({}),
   'assistant.listDrafts': () => ({}),
   'assistant.removeConnection': () => ({}),

@@ -1,5 +1,5 @@
 import { AI_PROVIDER_KINDS } from '#vocabulary/ai-providers.ts';
-import { MESSAGE_SORTS } from '#practice/assistant/rules/message-sorts.rules.ts';
+import { MESSAGE_SORTS } from '#vocabulary/message-sorts.ts';
 import { canonicalJson } from '#foundation/values/canonical-json.ts';
 import type { CitedSentence, PetFacts } from '#practice/assistant/facts.contract.ts';
 import { guardModel } from '#practice/assistant/rules/guard-model.rules.ts';

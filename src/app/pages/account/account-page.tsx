@@ -1,6 +1,7 @@
 import { screen } from '#foundation/web/layout/screen.ts';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { AccountCards } from '#identity/accounts/web/public/account-cards.tsx';
+import { NoteRulesCard } from '#practice/assistant/web/public/note-rules-card.tsx';
 import { StaffPushCard } from '#practice/web-push/web/public/staff-push-card.tsx';
 
 export const handle = screen({ title: 'Your account', roles: [] });
@@ -15,6 +16,7 @@ export default function AccountPage() {
       />
       <AccountCards>
         <StaffPushCard />
+        <NoteRulesCard scope="own" />
       </AccountCards>
     </div>
   );

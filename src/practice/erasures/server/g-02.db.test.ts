@@ -91,6 +91,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   message_channels: OF_THE_CLINIC,
   message_connections: OF_THE_CLINIC,
   message_settings: OF_THE_CLINIC,
+  ai_note_rules: OF_THE_CLINIC,
   message_templates: OF_THE_CLINIC,
   online_disputes: 'ids of the provider and amounts',
   online_payment_events: 'ids of the provider, without what they are about',

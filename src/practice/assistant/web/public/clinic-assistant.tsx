@@ -20,6 +20,7 @@ import { DraftLedger } from '../settings/draft-ledger.tsx';
 import { FeaturesCard } from '../settings/features-card.tsx';
 import { getAiConnectionEndpoint } from '../../connection.contract.ts';
 import { sumLabel } from './money-labels.ts';
+import { NoteRulesCard } from './note-rules-card.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { useUsageFilters } from './use-usage-filters.ts';
 import { UsageLedger } from './usage-ledger.tsx';
@@ -51,6 +52,7 @@ export function ClinicAssistant({ zone }: { readonly zone: string }) {
           </div>
         )}
       </div>
+      <NoteRulesCard scope="clinic" />
       <May call={listClinicAiUsageEndpoint}>
         <section aria-label="Ledger" className="flex flex-col gap-3">
           <h2 className="font-semibold">Ledger</h2>

@@ -46,7 +46,8 @@ export function DischargeDraftSheet({ visitId, petName, flush, onUse, onClose }:
         <Field label="Language" hint="The client’s language, unless you choose another.">
           <Select value={language} options={LANGUAGES} onValueChange={setChosen} />
         </Field>
-        {(request.status === 'idle' || request.status === 'drafting') && <DraftSkeleton />}
+        {request.status === 'idle' && <DraftSkeleton />}
+        {request.status === 'drafting' && <DraftSkeleton sentences={request.sentences} />}
         {request.status === 'failed' && (
           <DraftFailure error={request.error} onRetry={() => void ask({ visitId, language: chosen })} />
         )}

@@ -24,7 +24,8 @@ export function HistorySheet({ petId, petName, onUse, onClose }: HistorySheetPro
       onOpenChange={(open) => !open && onClose()}
       className="sm:max-w-2xl"
     >
-      {(request.status === 'idle' || request.status === 'drafting') && <DraftSkeleton />}
+      {request.status === 'idle' && <DraftSkeleton />}
+      {request.status === 'drafting' && <DraftSkeleton sentences={request.sentences} />}
       {request.status === 'failed' && (
         <DraftFailure error={request.error} onRetry={() => void ask({ petId })} />
       )}

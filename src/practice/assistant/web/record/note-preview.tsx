@@ -68,7 +68,7 @@ export function NotePreview({ note, onUse, onBack }: NotePreviewProps) {
           </Button>
           <Button
             onClick={() => {
-              decide({ id: note.draft.id, usedText: null });
+              decide({ id: note.draft.id, usedText: null, confirmed: 0 });
               onBack();
             }}
           >
@@ -106,7 +106,7 @@ const NoteRow = ({ sentence: { index, text, said, place, hasOpenChange }, choice
         small
         aria-label={`Section of sentence ${index + 1}`}
         className="w-40 shrink-0"
-        placeholder={place === undefined ? 'Choose' : undefined}
+        {...(place === undefined ? { placeholder: 'Choose' } : {})}
         options={PLACES}
         value={place ?? ''}
         onChange={({ target }) => {

@@ -78,7 +78,7 @@ export function QuestionSheet({ petId, petName, onClose }: QuestionSheetProps) {
             </li>
           ))}
         </ul>
-        {request.status === 'drafting' && <DraftSkeleton />}
+        {request.status === 'drafting' && <DraftSkeleton sentences={request.sentences} />}
         {request.status === 'failed' && <DraftFailure error={request.error} onRetry={() => ask(asked)} />}
         {request.status === 'drafted' && <Answer question={asked} answer={request.draft} />}
       </div>
