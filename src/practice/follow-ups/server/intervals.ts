@@ -31,7 +31,7 @@ export async function readIntervals({
   );
   return FOLLOW_UP_PURPOSES.map((purpose) => {
     const own = rows.find((row) => row.purpose === purpose);
-    return { purpose, ...FOLLOW_UP_INTERVALS[purpose], confirmedAt: null, ...own };
+    return Object.assign({ purpose, confirmedAt: null }, FOLLOW_UP_INTERVALS[purpose], own);
   });
 }
 
