@@ -37,7 +37,10 @@ export async function readIntervals({
 
 export const byPurpose = (intervals: readonly FollowUpInterval[]): FollowUpIntervals =>
   // Safe: there is one of each purpose.
-  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as FollowUpIntervals;
+  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as Record<
+    FollowUpPurpose,
+    FollowUpInterval
+  >;
 
 export const confirmedPurposes = (intervals: readonly FollowUpInterval[]): ReadonlySet<FollowUpPurpose> =>
   new Set(intervals.filter(({ confirmedAt }) => confirmedAt !== null).map(({ purpose }) => purpose));
