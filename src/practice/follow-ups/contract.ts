@@ -19,7 +19,7 @@ export const FollowUpKey = z.strictObject({
 export type FollowUpKey = z.infer<typeof FollowUpKey>;
 
 /** Why a client cannot be written to. */
-export const FOLLOW_UP_REFUSALS = [
+const FOLLOW_UP_REFUSALS = [
   'no_client',
   'no_address',
   'opted_out',
