@@ -108,7 +108,7 @@ export const sendFollowUpsEndpoint = endpoint({
   changes: ['conversations', 'followUps', 'tasks'],
   input: Several,
   output: z.object({ items: z.array(FollowUpOutcome) }),
-  errors: ['ai_feature_off'],
+  errors: ['ai_feature_off', 'not_found'],
 });
 
 export const ChangeFollowUp = z.strictObject({
