@@ -19,8 +19,8 @@ const changed = (parts: readonly Change[]): number =>
 export function editDistance(before: string, after: string): number {
   const [one, other] = [plain(before), plain(after)];
   if (one === other) return 0;
-  const byLetters = diffChars(one, other, { maxEditLength: LETTERS_LIMIT });
-  if (byLetters) return changed(byLetters);
+  const changes = diffChars(one, other, { maxEditLength: LETTERS_LIMIT });
+  if (changes) return changed(changes);
   const byParts = diffWordsWithSpace(one, other, { maxEditLength: PARTS_LIMIT });
   return byParts ? changed(byParts) : one.length + other.length;
 }
