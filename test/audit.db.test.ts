@@ -152,7 +152,6 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'stockCounts.get': 'how far a count of the stock is; no record of a pet or a client',
   'stockCounts.getReview': 'what differs in a count of the stock; posting it is audited',
   'stockCounts.listSheet': 'what is to be counted; no record of a pet or a client',
-  'stockForecast.getTrackRecord': 'how forecasts turned out; no record of a pet or a client',
   'stockForecast.get': 'what will be used of an item; no record of a pet or a client',
   'purchasing.getItem': 'what to order of an item; no record of a pet or a client',
   'purchasing.listOffers': 'what a supplier offers; no record of a pet or a client',

@@ -5,15 +5,15 @@ alter table ai_choices
   add column features_off text[]  not null default '{}',
   drop constraint ai_choices_features_check,
   add constraint ai_choices_features_check check (features_on <@ array['history_summary', 'record_answers', 'visit_notes',
-    'discharge_sheets', 'message_replies', 'message_sorting', 'follow_up_drafts', 'intake_questions', 'inventory_forecast']
+    'discharge_sheets', 'message_replies', 'message_sorting', 'follow_up_drafts', 'inventory_forecast']
     and features_off <@ array['history_summary', 'record_answers', 'visit_notes',
-    'discharge_sheets', 'message_replies', 'message_sorting', 'follow_up_drafts', 'intake_questions', 'inventory_forecast']
+    'discharge_sheets', 'message_replies', 'message_sorting', 'follow_up_drafts', 'inventory_forecast']
     and not features_on && features_off);
 
 alter table ai_limits
   drop constraint ai_limits_features_check,
   add constraint ai_limits_features_check check (allowed_features <@ array['history_summary', 'record_answers', 'visit_notes',
-    'discharge_sheets', 'message_replies', 'message_sorting', 'follow_up_drafts', 'intake_questions', 'inventory_forecast']);
+    'discharge_sheets', 'message_replies', 'message_sorting', 'follow_up_drafts', 'inventory_forecast']);
 
 create table ai_drafts (
   clinic_id        uuid        not null default app.clinic_id() references clinics on delete cascade,

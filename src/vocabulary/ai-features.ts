@@ -3,7 +3,6 @@
  * platform allows and the clinic turns on.
  */
 export const AI_FEATURES = [
-  'intake_questions',
   'history_summary',
   'record_answers',
   'visit_notes',
@@ -27,10 +26,6 @@ export const MODEL_FEATURES: ReadonlySet<AiFeature> = new Set([
 export const AI_FEATURE_ENTRIES: Readonly<
   Record<AiFeature, { readonly label: string; readonly hint: string }>
 > = {
-  intake_questions: {
-    label: 'Intake questions',
-    hint: 'Questions for the client before a visit, chosen by species, age and reason.',
-  },
   history_summary: {
     label: 'History summaries',
     hint: 'A pet’s history on one page, from its medical record.',

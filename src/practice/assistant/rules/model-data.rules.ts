@@ -5,7 +5,6 @@ import { plainText } from './plain-text.rules.ts';
 
 /** Drafts that a client may read: nothing goes into them that the client may not see (CORE-9). */
 const FOR_CLIENTS: ReadonlySet<AiFeature> = new Set([
-  'intake_questions',
   'discharge_sheets',
   'follow_up_drafts',
   'message_replies',
