@@ -167,8 +167,10 @@ function DraftActions({
 }
 
 /** While a draft is being made. @param sentences what a model has written so far: to be read, not used. */
+const NONE: readonly Pick<DraftSentence, 'text'>[] = [];
+
 export const DraftSkeleton = ({
-  sentences = [],
+  sentences = NONE,
 }: {
   readonly sentences?: readonly Pick<DraftSentence, 'text'>[];
 }) => (
