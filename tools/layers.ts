@@ -83,6 +83,7 @@ export const SERVER_PACKAGES = [
   'uqr',
   'web-push',
   'ws',
+  'yazl',
   'zod',
 ];
 

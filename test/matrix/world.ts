@@ -124,6 +124,8 @@ export interface ClinicWorld
   readonly aiModelId: string;
   /** Belongs to the platform and to no clinic; each clinic's world has its own. */
   readonly aiProviderId: string;
+  readonly aiDraftId: string;
+  readonly noteRuleId: string;
   /** Belongs to the platform and to no clinic; each clinic's world has its own. */
   readonly leadId: string;
   readonly otherLeadId: string;

@@ -8,6 +8,7 @@ import { summarizeHistory } from '#practice/assistant/rules/summarize-history.ru
 import { ATTACKS } from '#practice/assistant/evaluation/attacks.ts';
 import { type Engine, RULES_ENGINE } from '#practice/assistant/evaluation/engine.ts';
 import { largeRecord } from '#practice/assistant/evaluation/large-record.ts';
+import { measureClient } from './first-token.ts';
 import { modelEngine, readAccess } from './model-engine.ts';
 import { CASE_COUNT, rateOf, scoreEngine } from '#practice/assistant/evaluation/scores.ts';
 
@@ -46,3 +47,4 @@ print(
   `\nA summary of 400 entries by rules: ${ms(medianMs(() => void summarizeHistory(facts)))} (limit 100 ms)`,
 );
 print(`Its values compared with the record: ${ms(medianMs(() => void checkValues(sentences, facts)))}`);
+for (const line of await measureClient()) print(line);

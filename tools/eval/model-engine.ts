@@ -48,7 +48,10 @@ export function modelEngine(access: ModelAccess): Engine {
     const asking = { signal: new AbortController().signal, onSentence: () => undefined };
     try {
       const { sentences } = await ask(access, request, asking);
-      return guardModel({ facts, input, sourceOf })(sentences);
+      return guardModel({ facts, input, sourceOf })(sentences).map((one) => ({
+        text: one.text,
+        sources: [...one.sources],
+      }));
     } catch (error) {
       // Scored as no draft; in the product, rules draft then.
       if (error instanceof ModelError) return [];

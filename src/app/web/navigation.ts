@@ -31,7 +31,6 @@ import {
   PackagePlus,
   PackageSearch,
   PawPrint,
-  PhoneOutgoing,
   Pill,
   Plug,
   Radio,
@@ -127,7 +126,7 @@ const CLINIC: NavigationGroup = {
     {
       label: 'Follow-ups',
       to: '/clinic/follow-ups',
-      icon: PhoneOutgoing,
+      icon: ListTodo,
       keywords: ['after visits', 'recheck', 'sutures', 'call', 'overdue', 'messages'],
       partOf: '/clinic/tasks',
     },

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { Source } from './facts.contract.ts';
-import { VALUE_FAULTS } from './value-faults.ts';
+import { Source, VALUE_FAULTS } from './facts.contract.ts';
 
 /** What drafted it. */
 export const DRAFT_ENGINES = ['rules', 'model'] as const;

@@ -32,6 +32,10 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const Source = z.object({ kind: z.enum(SOURCE_KINDS), id: z.uuid() });
 export type Source = z.infer<typeof Source>;
 
+/** Why a sentence is not supported, the most serious first. */
+export const VALUE_FAULTS = ['no_source', 'unknown_source', 'not_in_sources', 'not_checkable'] as const;
+export type ValueFaultReason = (typeof VALUE_FAULTS)[number];
+
 /** A sentence of a draft with the entries of the record that it rests on. One without any is unsupported. */
 export const CitedSentence = z.object({ text: z.string().min(1), sources: z.array(Source) });
 export type CitedSentence = z.infer<typeof CitedSentence>;

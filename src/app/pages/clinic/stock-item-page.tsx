@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import { ItemOrderingCard } from '#practice/purchasing/web/public/item-ordering-card.tsx';
 import { StockItemParts } from '#practice/stock/web/public/stock-item.tsx';
 
@@ -7,5 +8,9 @@ export const handle = screen({ title: 'Inventory', roles: STAFF_ROLES });
 
 /** One item: its lots and movements, and what is suggested to order of it. */
 export default function StockItemPage() {
-  return <StockItemParts>{(itemId) => <ItemOrderingCard itemId={itemId} />}</StockItemParts>;
+  return (
+    <StockItemParts hasForecast={useAssistantFeature('inventory_forecast')}>
+      {(itemId) => <ItemOrderingCard itemId={itemId} />}
+    </StockItemParts>
+  );
 }

@@ -8,14 +8,14 @@ import { ApiError } from '../api-error.ts';
 async function* linesOf(response: Response): AsyncGenerator<AnswerLine> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
-  while (reader) {
-    const { done, value } = await reader.read();
-    const lines = `${rest}${decoder.decode(value, { stream: !done })}`.split('\n');
-    rest = done ? '' : (lines.pop() ?? '');
+  let [rest, isOver] = ['', reader === undefined];
+  while (!isOver) {
+    const read = await reader?.read();
+    isOver = read?.done ?? true;
+    const lines = `${rest}${decoder.decode(read?.value, { stream: !isOver })}`.split('\n');
+    rest = isOver ? '' : (lines.pop() ?? '');
     // Safe: our server wrote it.
     for (const line of lines) if (line !== '') yield JSON.parse(line) as AnswerLine;
-    if (done) return;
   }
 }
 

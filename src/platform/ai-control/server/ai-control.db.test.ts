@@ -73,6 +73,8 @@ describe('AI features need both the platform and the clinic', () => {
     expect((await api.call(admin, getClinicAiEndpoint, {})).body).toEqual({
       stop: null,
       isOff: false,
+      isOwnModel: false,
+      redacts: true,
       featuresOff: [],
       allowedFeatures: [],
       featuresOn: [],

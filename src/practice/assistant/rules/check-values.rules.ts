@@ -1,5 +1,4 @@
-import type { CitedSentence, PetFacts } from '../facts.contract.ts';
-import type { ValueFaultReason } from '../value-faults.ts';
+import type { CitedSentence, PetFacts, ValueFaultReason } from '../facts.contract.ts';
 import { type CarriedValue, carriedBy } from './carried-values.rules.ts';
 import { derivedFrom } from './derived-values.rules.ts';
 import { writtenValues } from './written-values.rules.ts';

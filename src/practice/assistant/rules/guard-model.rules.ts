@@ -1,6 +1,5 @@
 import { cutText } from '#foundation/values/cut-text.ts';
-import type { PetFacts, Source } from '../facts.contract.ts';
-import type { ValueFaultReason } from '../value-faults.ts';
+import type { PetFacts, Source, ValueFaultReason } from '../facts.contract.ts';
 import { addressesProgram } from './addressed-to-a-program.rules.ts';
 import { checkValues } from './check-values.rules.ts';
 import type { ModelData } from './model-data.rules.ts';

@@ -1,5 +1,5 @@
 /** Words that sentences are held together by, in the languages of drafts. */
-const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+const FUNCTION_TERMS: ReadonlySet<string> = new Set(
   `a an and are as at be been before but by did does due each for from given gave had has have her his in is it its last next no none not of off on once or
    she since so than that the their then there they this to under until up was weighed were when which while will with without your you
    aber alle am an auf aus bei beim bis das dem den der des die ein eine einem einen einer er es für gegeben hat hatte ihr ihre im in ist kein keine
@@ -27,5 +27,5 @@ export function isReadable(text: string): boolean {
   const letters = text.match(LETTER)?.length ?? 0;
   if ((text.match(LATIN)?.length ?? 0) < letters) return false;
   const words = text.toLowerCase().split(/[^\p{L}\p{M}'’]+/u);
-  return words.some((word) => FUNCTION_WORDS.has(word)) && words.every((word) => word.length <= WORD_LIMIT);
+  return words.some((word) => FUNCTION_TERMS.has(word)) && words.every((word) => word.length <= WORD_LIMIT);
 }

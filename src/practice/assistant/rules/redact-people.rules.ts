@@ -17,8 +17,8 @@ const EMAIL = String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`
 const PHONE = String.raw`(?<![\p{L}\p{N}.,:/-])(?:\+|\()?\d(?:[ ()./-]{0,2}\d){6,14}(?![\p{L}\p{N}]|[.,:/-]\d)`;
 /** Days and instants are no phone numbers. */
 const DAY = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
-const SHORTEST_NAME = 3;
-const SHORTEST_DETAIL = 4;
+const MIN_NAME_LENGTH = 3;
+const MIN_DETAIL_LENGTH = 4;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 /** As a whole word. */
@@ -29,7 +29,7 @@ const wordOf = (text: string): string =>
 const namesOf = ({ fullName }: KnownPerson): readonly string[] => {
   const name = fullName.trim().replaceAll(/\s+/gu, ' ');
   return [name, ...name.split(' ')].filter(
-    (one, at, all) => one.length >= SHORTEST_NAME && all.indexOf(one) === at,
+    (one, at, all) => one.length >= MIN_NAME_LENGTH && all.indexOf(one) === at,
   );
 };
 
@@ -54,7 +54,7 @@ export function redactPeople(people: readonly KnownPerson[], petName: string | n
   const known = people
     .flatMap((person) => [
       ...person.details
-        .filter((text) => text.length >= SHORTEST_DETAIL)
+        .filter((text) => text.length >= MIN_DETAIL_LENGTH)
         .map((text) => ['contact', text] as const),
       ...namesOf(person)
         .filter((name) => !isPet(name))

@@ -37,7 +37,14 @@ const readPets = ({ tx, session: { clinicId } }: MemberContext, petIds: readonly
         k.name as "clinicName",
         (select coalesce(json_agg(json_build_object('purpose', f.purpose, 'day', f.day, 'status', f.status, 'plannedOn', f.planned_on,
             'text', f.text)), '[]')
-          from follow_ups f where f.clinic_id = ${clinicId} and f.pet_id = p.id) as stored
+          from (
+            select o.purpose, o.day, o.status, o.planned_on, o.text from follow_ups o
+             where o.clinic_id = ${clinicId} and o.pet_id = p.id
+            union all
+            -- A recheck that was planned in a visit (TASK-2) and that somebody has closed: the client was messaged, or it will not be done.
+            select 'recheck', t.due_on, 'task', null, null from tasks t
+             where t.clinic_id = ${clinicId} and t.pet_id = p.id and t.kind = 'recheck' and t.due_on is not null
+               and t.closed_how in ('done', 'dropped', 'messaged')) f) as stored
       from pets p join clinics k on k.id = ${clinicId}
       left join lateral (
         select json_build_object('id', c.id, 'fullName', c.full_name) as client, c.language
@@ -90,8 +97,7 @@ export async function deriveFollowUps(
     );
     return derived.map((one) => {
       const change = planned.find(({ purpose, day }) => purpose === one.purpose && day === one.day);
-      return {
-        ...one,
+      return Object.assign({}, one, {
         facts: of,
         client: pet.client,
         language,
@@ -99,7 +105,7 @@ export async function deriveFollowUps(
         draftedText: one.text,
         text: change?.text ?? one.text,
         isChanged: change !== undefined && (change.text !== null || change.plannedOn !== null),
-      };
+      });
     });
   });
 }

@@ -143,6 +143,26 @@ describe('the list', () => {
     expect(purposes(await list(doctor))).not.toContain('recheck');
   });
 
+  test('a task of the same recheck that was closed ends it', async () => {
+    const { clinicId, doctor, visitId, petId } = await givenSurgery();
+    const text = 'Recheck in 10 days';
+    await db.owner.query(
+      `insert into visit_sections (clinic_id, visit_id, section, content, plain_text) values ($1, $2, 'plan', $3, $4)`,
+      [clinicId, visitId, JSON.stringify(noteFromText(text)), text],
+    );
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into tasks (clinic_id, title, kind, pet_id, visit_id, due_on)
+       values ($1, $4, 'recheck', $2, $3, current_date + 10) returning id`,
+      [clinicId, petId, visitId, text],
+    );
+    expect(purposes(await list(doctor))).toContain('recheck');
+    await db.owner.query(
+      `update tasks set status = 'done', closed_how = 'messaged', closed_at = now() where id = $1`,
+      [rows[0]?.id],
+    );
+    expect(purposes(await list(doctor))).not.toContain('recheck');
+  });
+
   test('of another clinic nothing', async () => {
     await givenSurgery();
     const { clinicId } = await givenClinic(db.owner);
@@ -155,9 +175,9 @@ describe('sending', () => {
     const { clinicId, doctor } = await givenSurgery();
     const items = (await list(doctor)).map(keyOf);
     const { body } = await api.call(doctor, sendFollowUpsEndpoint, { items });
-    expect(body.items.map(({ purpose, outcome }) => [purpose, outcome]).toSorted()).toEqual([
-      ['after_surgery', 'task'],
-      ['suture_removal', 'sent'],
+    expect(body.items.map(({ purpose, outcome }) => `${purpose} ${outcome}`).toSorted()).toEqual([
+      'after_surgery task',
+      'suture_removal sent',
     ]);
     const sent = await db.owner.query(
       `select text, purpose, is_typed from messages where clinic_id = $1 and direction = 'out'`,

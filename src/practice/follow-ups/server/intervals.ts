@@ -31,13 +31,16 @@ export async function readIntervals({
   );
   return FOLLOW_UP_PURPOSES.map((purpose) => {
     const own = rows.find((row) => row.purpose === purpose);
-    return { purpose, ...FOLLOW_UP_INTERVALS[purpose], confirmedAt: null, ...own };
+    return Object.assign({ purpose, confirmedAt: null }, FOLLOW_UP_INTERVALS[purpose], own);
   });
 }
 
 export const byPurpose = (intervals: readonly FollowUpInterval[]): FollowUpIntervals =>
   // Safe: there is one of each purpose.
-  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as FollowUpIntervals;
+  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as Record<
+    FollowUpPurpose,
+    FollowUpInterval
+  >;
 
 export const confirmedPurposes = (intervals: readonly FollowUpInterval[]): ReadonlySet<FollowUpPurpose> =>
   new Set(intervals.filter(({ confirmedAt }) => confirmedAt !== null).map(({ purpose }) => purpose));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { FOLLOW_UP_PURPOSES } from '#vocabulary/follow-ups.ts';
+import { AppError } from '#vocabulary/errors.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { decodeCursor, encodeCursor } from '#foundation/server/cursor.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
@@ -15,7 +16,7 @@ import { byPurpose, confirmedPurposes, readIntervals } from './intervals.ts';
 import { type Reach, reachesOf } from './reach.ts';
 
 const Position = z.tuple([CalendarDay, z.uuid(), z.enum(FOLLOW_UP_PURPOSES)]);
-const Here = z.object({ today: CalendarDay, staffId: z.uuid().nullable() });
+const Here = z.object({ today: CalendarDay, zone: z.string(), staffId: z.uuid().nullable() });
 const Doctor = z.object({ id: z.uuid(), fullName: z.string() });
 
 /** Today at the clinic, and who asks. */
@@ -24,11 +25,12 @@ export async function readHere({ tx, now, session: { clinicId, userId } }: Membe
     tx,
     Here,
     sql`
-    select app.local_day(${now.toISOString()}, k.time_zone) as today,
+    select app.local_day(${now.toISOString()}, k.time_zone) as today, k.time_zone as zone,
         (select s.id from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId} limit 1) as "staffId"
       from clinics k where k.id = ${clinicId}`,
   );
-  return here ?? { today: '', staffId: null };
+  if (!here) throw new AppError('not_found');
+  return here;
 }
 
 const readDoctors = ({ tx, session: { clinicId } }: MemberContext, candidates: readonly Candidate[]) => {
@@ -83,11 +85,11 @@ function listed(one: Derived, { today, doctor, reach, isConfirmed }: Around): Li
  */
 export async function listFollowUps(ctx: MemberContext, input: ListFollowUps) {
   await assertFeatureOn(ctx, 'follow_up_drafts');
-  const [{ today, staffId }, ofClinic] = await Promise.all([readHere(ctx), readIntervals(ctx)]);
+  const [{ today, zone, staffId }, ofClinic] = await Promise.all([readHere(ctx), readIntervals(ctx)]);
   const intervals = byPurpose(ofClinic);
   const after = decodeCursor(input.cursor, Position);
   const position = after && { plannedOn: after[0], petId: after[1], purpose: after[2] };
-  const candidates = (await findCandidates(ctx, { today, intervals })).filter(
+  const candidates = (await findCandidates(ctx, { today, zone, intervals })).filter(
     (one) =>
       (!position || compareCandidates(one, position) > 0) &&
       // When a test is due only the facts know: it is asked for with those that are overdue.

@@ -30,7 +30,9 @@ const outcome = (of: FollowUpOutcome['outcome']): FollowUpOutcome => ({
 });
 
 test('follow-ups under their days, what is overdue together', () => {
-  const days = ['2026-11-20', '2026-11-25', '2026-11-28', '2026-11-29'].map((on) => ({ ...item, on }));
+  const days = ['2026-11-20', '2026-11-25', '2026-11-28', '2026-11-29'].map((on) =>
+    Object.assign({}, item, { on }),
+  );
   expect(byDay(days, '2026-11-28').map(({ heading, items }) => [heading, items.length])).toEqual([
     ['Overdue', 2],
     ['Today', 1],

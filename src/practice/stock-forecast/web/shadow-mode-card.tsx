@@ -62,7 +62,7 @@ function Record({ record }: { readonly record: TrackRecord }) {
         {can(switchForecastEndpoint.permission) && (
           <SwitchField
             label="Use the forecast for order suggestions"
-            hint="Only for items without a reorder point and par level of their own. Every order is still a draft that somebody approves."
+            hint="Only for items without a reorder point and par level of their own. Every order is still a draft until it is approved."
             checked={acts}
             disabled={isPending || (!acts && !mayTurnOn)}
             onCheckedChange={change}

@@ -1,7 +1,6 @@
 import { Barcode, ClipboardCheck, PackageSearch, ShieldCheck, TrendingUp, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 
 const FORECAST = '/clinic/inventory/forecast';
 const LINKS = [
@@ -14,8 +13,7 @@ const LINKS = [
 ] as const;
 
 /** The other pages of the stock. On a phone they are one row that scrolls. */
-export function InventoryLinks() {
-  const hasForecast = useAssistantFeature('inventory_forecast');
+export function InventoryLinks({ hasForecast }: { readonly hasForecast: boolean }) {
   const links = LINKS.filter(({ to }) => hasForecast || to !== FORECAST);
   return (
     <nav aria-label="Stock" className="print:hidden">

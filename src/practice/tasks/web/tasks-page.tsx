@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { TASK_KINDS } from '#vocabulary/task-kinds.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -10,12 +11,14 @@ import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import {
   addTaskEndpoint,
@@ -46,6 +49,7 @@ const viewOptions = (counts: TaskCounts | undefined) => [
 /** `/clinic/tasks`: view, kind and the open task are in the URL. */
 export default function TasksPage() {
   const clock = useClinicClock();
+  const hasFollowUps = useAssistantFeature('follow_up_drafts');
   const [view, chooseView] = useAddressChoice('view', VIEWS);
   const [kind, chooseKind] = useAddressChoice('kind', ['any', ...TASK_KINDS]);
   const { data: counts } = useQuery(queryOf(countTasksEndpoint, {}));
@@ -67,6 +71,13 @@ export default function TasksPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Tasks"
+        actions={
+          hasFollowUps && (
+            <Button asChild>
+              <Link to="/clinic/follow-ups">Follow-ups</Link>
+            </Button>
+          )
+        }
         primary={
           mayAdd
             ? {

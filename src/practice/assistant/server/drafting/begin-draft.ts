@@ -21,7 +21,7 @@ import { findPeople } from './find-people.ts';
 /** A long summary has about 1,000 tokens in English. */
 const OUTPUT_TOKENS = 4000;
 /** Models refuse longer ones, and nobody reads a draft of so much. */
-const LETTERS_LIMIT = 400_000;
+const LENGTH_LIMIT = 400_000;
 
 /** What a model may be asked now, with its cost reserved. */
 export interface ModelTask {
@@ -74,11 +74,11 @@ export async function beginModel(
   const { value, sourceOf } = modelData({ feature, facts, input, visitId: subject.visitId });
   const data = canonicalJson(redaction ? redaction.hide(value) : value);
   const request = { instruction: modelInstruction(instruction), data, maxOutputTokens: OUTPUT_TOKENS };
-  const letters = request.instruction.length + data.length;
-  if (letters > LETTERS_LIMIT) return { fallback: 'unusable' };
+  const length = request.instruction.length + data.length;
+  if (length > LENGTH_LIMIT) return { fallback: 'unusable' };
   const reserved = await reserveBudget(ctx.tx, {
     feature,
-    inputTokens: mostTokens(letters),
+    inputTokens: mostTokens(length),
     outputTokens: OUTPUT_TOKENS,
   });
   if (!reserved.ok) return { fallback: FALLBACKS[reserved.error] };

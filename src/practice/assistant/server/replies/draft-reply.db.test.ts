@@ -19,7 +19,7 @@ afterAll(() => db.drop());
 
 /** A client who wrote, in their language, and waits. */
 async function givenQuestion(text: string, sort: MessageSort | null, language = 'en') {
-  const { clinicId } = await givenClinic(db.owner, { name: 'Oakwood Vets' });
+  const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const { clientId, petId } = await givenClientWithPet(db.owner, clinicId, {
     name: 'Kim Lee',

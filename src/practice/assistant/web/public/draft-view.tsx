@@ -166,9 +166,11 @@ function DraftActions({
   );
 }
 
-/** While a draft is being made. @param sentences what a model has written so far: to be read, not used. */
 const NONE: readonly Pick<DraftSentence, 'text'>[] = [];
 
+const NONE: readonly Pick<DraftSentence, 'text'>[] = [];
+
+/** While a draft is being made. @param sentences what a model has written so far: to be read, not used. */
 export const DraftSkeleton = ({
   sentences = NONE,
 }: {
@@ -178,9 +180,8 @@ export const DraftSkeleton = ({
     <span className="text-sm text-ink-muted">Drafting…</span>
     {sentences.length > 0 && (
       <ul className="flex flex-col gap-2 text-ink-muted">
-        {sentences.map(({ text }, at) => (
-          // They only ever get more, so their places stay.
-          <li key={at} className="wrap-anywhere">
+        {sentences.map(({ text }) => (
+          <li key={text} className="wrap-anywhere">
             {text}
           </li>
         ))}

@@ -32,6 +32,8 @@ export function useDraft<I extends Schema, O extends Schema>(endpoint: WriteEndp
       const onEvent = (event: unknown) => {
         const progress = DraftProgress.safeParse(event).data;
         if (!progress || own.signal.aborted) return;
+        // A model that repeats itself shows nothing new.
+        if (written.some(({ text }) => text === progress.sentence.text)) return;
         written.push(progress.sentence);
         setState({ status: 'drafting', sentences: [...written] });
       };

@@ -35,7 +35,7 @@ export function ConnectionCard({ zone, currency }: ConnectionCardProps) {
       <CardHeader
         title="Your own provider"
         description="Use a model that your clinic pays for or runs itself, instead of Tailwell’s."
-        actions={
+        action={
           data && (
             <Button onClick={() => setOpen(true)}>{connection ? 'Change provider' : 'Add provider'}</Button>
           )

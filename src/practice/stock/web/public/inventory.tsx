@@ -28,6 +28,8 @@ import { useStockFilters } from '../use-stock-filters.ts';
 import { type StockSheet, useStockSheet } from '../use-stock-sheet.ts';
 
 interface InventoryProps {
+  /** False where the clinic has turned the forecast off. */
+  readonly hasForecast: boolean;
   /** Shows the list with what is on order of its items, by their ids. */
   readonly renderWithOnOrder: (
     itemIds: readonly string[],
@@ -36,7 +38,7 @@ interface InventoryProps {
 }
 
 /** `/clinic/inventory`: what the clinic has, what needs something, and what is done about it. */
-export function Inventory({ renderWithOnOrder }: InventoryProps) {
+export function Inventory({ hasForecast, renderWithOnOrder }: InventoryProps) {
   const clock = useClinicClock();
   const locations = useLocations();
   const filters = useStockFilters();
@@ -77,7 +79,7 @@ export function Inventory({ renderWithOnOrder }: InventoryProps) {
             : undefined
         }
       />
-      <InventoryLinks />
+      <InventoryLinks hasForecast={hasForecast} />
       <StockFigures withinDays={filters.withinDays} />
       <StockFilterBar
         filters={filters}

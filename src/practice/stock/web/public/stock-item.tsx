@@ -21,7 +21,6 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getStockItemEndpoint, type StockItem } from '../../contract.ts';
 import { receiveStockEndpoint } from '../../moves.contract.ts';
@@ -34,12 +33,14 @@ import { useLocations } from '../use-locations.ts';
 import { useStockSheet } from '../use-stock-sheet.ts';
 
 interface StockItemPartsProps {
+  /** False where the clinic has turned the forecast off. */
+  readonly hasForecast: boolean;
   /** Parts of other features about an item, below its level. */
   readonly children: (itemId: string) => ReactNode;
 }
 
 /** `/clinic/inventory/{itemId}`: an item with its lots, and what moved of it. */
-export function StockItemParts({ children }: StockItemPartsProps) {
+export function StockItemParts({ hasForecast, children }: StockItemPartsProps) {
   const { itemId = '' } = useParams();
   // Days, amounts and numbers follow the clinic's country.
   useClinicClock();
@@ -67,16 +68,21 @@ export function StockItemParts({ children }: StockItemPartsProps) {
   return data === undefined ? (
     <SkeletonRows rows={8} />
   ) : (
-    <ItemContent item={data} others={data.settings !== null && !data.isArchived && children(itemId)} />
+    <ItemContent
+      hasForecast={hasForecast}
+      item={data}
+      others={data.settings !== null && !data.isArchived && children(itemId)}
+    />
   );
 }
 
 interface ItemContentProps {
+  readonly hasForecast: boolean;
   readonly item: StockItem;
   readonly others: ReactNode;
 }
 
-function ItemContent({ item, others }: ItemContentProps) {
+function ItemContent({ item, hasForecast, others }: ItemContentProps) {
   const locations = useLocations();
   const { open } = useStockSheet();
   const mayWrite = useSession().can(receiveStockEndpoint.permission);
@@ -129,7 +135,7 @@ function ItemContent({ item, others }: ItemContentProps) {
             : undefined
         }
       />
-      <ItemLinks item={item} />
+      <ItemLinks item={item} hasForecast={hasForecast} />
       <ItemAlerts item={item} locations={locations} />
       <ItemFigures item={item} locations={locations} />
       {others}
@@ -140,9 +146,13 @@ function ItemContent({ item, others }: ItemContentProps) {
   );
 }
 
+interface ItemLinksProps {
+  readonly item: StockItem;
+  readonly hasForecast: boolean;
+}
+
 /** Other pages about the item. */
-function ItemLinks({ item: { itemId, name, isControlled, settings } }: { readonly item: StockItem }) {
-  const hasForecast = useAssistantFeature('inventory_forecast');
+function ItemLinks({ item: { itemId, name, isControlled, settings }, hasForecast }: ItemLinksProps) {
   const links = [
     ...(isControlled ? [{ to: '/clinic/controlled-drugs', label: 'Registers', icon: ShieldCheck }] : []),
     ...(settings === null || !hasForecast

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { noteFromText } from '#practice/visits/note.rules.ts';
+import { type GivenPet, givenVisit, request } from './given.ts';
+import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+
+const DOCTOR = 'doctor@tailwell.test';
+const DESK = 'csr@tailwell.test';
+const CLIENT = 'client@tailwell.test';
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+const paneOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation', exact: true });
+const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });
+
+const Clinics = z.object({
+  items: z.array(
+    z.object({ clinicId: z.string(), pets: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  ),
+});
+
+/** A new conversation of the client who is signed in on the page, about their dog. @returns its id. */
+async function writtenOnPortal(page: Page, text: string): Promise<string> {
+  const { items } = Clinics.parse(await request(page, 'GET', '/my/message-clinics'));
+  const clinic = items.find(({ pets }) => pets.some(({ name }) => name === 'Biscuit'));
+  const sent = await request(page, 'POST', '/my/conversations', {
+    clinicId: clinic?.clinicId,
+    petId: clinic?.pets.find(({ name }) => name === 'Biscuit')?.id,
+    topic: 'general',
+    subject: text,
+    clientMessageId: randomUUID(),
+    text,
+    files: [],
+  });
+  return z.object({ conversationId: z.string() }).parse(sent).conversationId;
+}
+
+test('a message is sorted, the sort is corrected, and a reply is drafted, edited and sent', async ({
+  page,
+  openAs,
+}, testInfo) => {
+  const text = fresh('Could I book an appointment for Biscuit ');
+  const client = await openAs(CLIENT);
+  const id = await writtenOnPortal(client, text);
+  await signIn(page, DESK);
+  await page.goto(`/clinic/messages?sort=booking&conversation=${id}`);
+  await expect(rowOf(page, text)).toContainText('Booking');
+
+  await paneOf(page).getByRole('button', { name: 'Sorted as Booking' }).click();
+  await page.getByRole('menuitemradio', { name: 'Medication' }).click();
+  await expect(paneOf(page).getByRole('button', { name: 'Sorted as Medication' })).toBeVisible();
+  await expect(rowOf(page, text)).toHaveCount(0);
+  await paneOf(page).getByRole('button', { name: 'Sorted as Medication' }).click();
+  await page.getByRole('menuitemradio', { name: 'Booking' }).click();
+  await expect(rowOf(page, text)).toContainText('Booking');
+
+  await paneOf(page).getByRole('button', { name: 'Draft reply' }).click();
+  const draft = paneOf(page).getByRole('region', { name: 'Draft' });
+  await expect(draft).toContainText('No AI model was used');
+  await expect(draft).toContainText('Your team at');
+  await page.screenshot({ path: testInfo.outputPath('draft.png') });
+  await draft.getByRole('button', { name: 'Use in reply' }).click();
+  const reply = paneOf(page).getByRole('textbox', { name: 'Reply' });
+  await expect(reply).toHaveValue(/^Hello /);
+  const edited = fresh('We are looking forward to it ');
+  await reply.fill(`${await reply.inputValue()}\n${edited}`);
+  await paneOf(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(paneOf(page).getByRole('article').filter({ hasText: edited })).toBeVisible();
+  await client.goto(`/client/messages/${id}`);
+  await expect(client.getByText(edited)).toBeVisible();
+});
+
+test('nothing is drafted for an emergency, and it says why', async ({ page, openAs }) => {
+  const client = await openAs(CLIENT);
+  const id = await writtenOnPortal(client, fresh('Biscuit cannot breathe '));
+  await signIn(page, DESK);
+  await page.goto(`/clinic/messages?conversation=${id}`);
+  await paneOf(page).getByRole('button', { name: 'Draft reply' }).click();
+  await expect(paneOf(page).getByText('This may be urgent, so no reply was drafted.')).toBeVisible();
+});
+
+/** A dog whose client has agreed to messages by email, in a visit whose plan asks for a recheck in a few days. */
+async function givenRecheck(page: Page): Promise<GivenPet> {
+  const name = fresh('Biscuit');
+  const email = `${name.toLowerCase()}@people.test`;
+  const added = await request(page, 'POST', '/pets', {
+    name,
+    species: 'dog',
+    bornOn: null,
+    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
+  });
+  const { id } = z.object({ id: z.string() }).parse(added);
+  const { clients } = z
+    .object({ clients: z.array(z.object({ id: z.string() })) })
+    .parse(await request(page, 'GET', `/pets/${id}`));
+  await request(page, 'POST', `/clients/${clients[0]?.id}/contact-consents`, {
+    channel: 'email',
+    address: email,
+    action: 'given',
+    purpose: 'care',
+    method: 'staff_written',
+    note: null,
+  });
+  const visitId = await givenVisit(page, { id, name });
+  await request(page, 'PUT', `/visits/${visitId}/sections/plan`, {
+    baseRevision: 0,
+    content: noteFromText('Rest. Recheck in 5 days.'),
+  });
+  return { id, name };
+}
+
+const followUpOf = (page: Page, { name }: GivenPet): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** Loads the list until a pet is on it. */
+async function showAll(page: Page, pet: GivenPet): Promise<void> {
+  const more = page.getByRole('button', { name: /^(?:Load|Show) more/ });
+  await expect(async () => {
+    if ((await followUpOf(page, pet).count()) === 0 && (await more.count()) > 0) await more.click();
+    await expect(followUpOf(page, pet)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test('follow-ups are changed, dropped, put back, chosen with keys and sent, and the sending is undone', async ({
+  page,
+}, testInfo) => {
+  await signIn(page, DOCTOR);
+  const [changed, dropped, sent] = [
+    await givenRecheck(page),
+    await givenRecheck(page),
+    await givenRecheck(page),
+  ];
+  await page.goto('/clinic/follow-ups');
+  await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
+  await showAll(page, sent);
+  await showAll(page, changed);
+  await showAll(page, dropped);
+  await expect(followUpOf(page, changed)).toContainText('“Recheck in 5 days”');
+  await page.screenshot({ path: testInfo.outputPath('follow-ups.png') });
+
+  await followUpOf(page, changed).getByRole('link', { name: changed.name }).focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: `Recheck: ${changed.name}` });
+  const text = fresh('Please come on Friday ');
+  await dialog.getByLabel('Message').fill(text);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(followUpOf(page, changed)).toContainText(text);
+  await expect(followUpOf(page, changed)).toContainText('Changed');
+
+  await followUpOf(page, dropped).getByRole('link', { name: dropped.name }).focus();
+  await page.keyboard.press('d');
+  await expect(followUpOf(page, dropped)).toHaveCount(0);
+  await noticeOf(page, 'Follow-up dropped').getByRole('button', { name: 'Undo' }).click();
+  await expect(followUpOf(page, dropped)).toBeVisible();
+
+  for (const pet of [changed, sent]) {
+    await followUpOf(page, pet).getByRole('link', { name: pet.name }).focus();
+    await page.keyboard.press('x');
+    await expect(followUpOf(page, pet).getByRole('checkbox')).toBeChecked();
+  }
+  await page.keyboard.press('s');
+  await expect(followUpOf(page, sent)).toHaveCount(0);
+  await expect(followUpOf(page, changed)).toHaveCount(0);
+  await noticeOf(page, '2 messages sent').getByRole('button', { name: 'Undo' }).click();
+  await expect(followUpOf(page, sent)).toBeVisible();
+  await followUpOf(page, sent)
+    .getByRole('button', { name: `Send: ${sent.name}, Recheck` })
+    .click();
+  await expect(followUpOf(page, sent)).toHaveCount(0);
+  await page.reload();
+  await showAll(page, dropped);
+  await expect(followUpOf(page, sent)).toHaveCount(0);
+});
