@@ -103,7 +103,9 @@ test('a doctor drafts a note from what they typed, checks it, and signs the visi
     await expect(page.getByText('Signed', { exact: true })).toHaveCount(0);
   });
   await page.getByRole('button', { name: 'Sign visit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign visit' }).click();
+  const signing = page.getByRole('dialog', { name: `Sign ${pet.name}’s visit` });
+  await signing.getByRole('checkbox', { name: /^I, .* confirm/ }).click();
+  await signing.getByRole('button', { name: 'Sign visit' }).click();
   await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible();
 });
 
