@@ -46,7 +46,7 @@ async function givenClinicWithModel(page: Page, fake: FakeModel): Promise<GivenP
 }
 
 /** What a request calls the first weight of the record. */
-const weightIn = (text: string): string => /"weights":\[\{"id":"(s\d+)"/u.exec(text)?.[1] ?? '';
+const weightIn = (text: string): string => /"grams":\d+,"id":"(s\d+)"/u.exec(text)?.[1] ?? '';
 
 test('a wrong weight in a model’s summary is caught: it cannot be used until it is corrected', async ({
   page,
@@ -56,7 +56,7 @@ test('a wrong weight in a model’s summary is caught: it cannot be used until i
     const pet = await givenClinicWithModel(page, fake);
     const visitId = await givenVisit(page, pet);
     await givenWeights(page, pet, 1);
-    // The record says 1.02 kg.
+    // The record says 1.01 kg.
     fake.write(({ messages }) => [
       {
         text: 'The pet weighs 9.7 kg.',
@@ -76,12 +76,12 @@ test('a wrong weight in a model’s summary is caught: it cannot be used until i
     await expect(sheet.getByRole('button', { name: 'Copy draft' })).toBeDisabled();
 
     await sentence.getByRole('button', { name: 'Edit sentence 1' }).click();
-    await sheet.getByRole('textbox', { name: 'Sentence 1' }).fill('The pet weighs 1.02 kg.');
+    await sheet.getByRole('textbox', { name: 'Sentence 1' }).fill('The pet weighs 1.01 kg.');
     await page.keyboard.press('Enter');
     await expect(sentence.getByText('Edited by you')).toBeVisible();
     await use.click();
     await expect(page.getByRole('textbox', { name: 'Subjective', exact: true })).toContainText(
-      'weighs 1.02 kg.',
+      'weighs 1.01 kg.',
     );
 
     const decided = await asOwner((pool) =>
