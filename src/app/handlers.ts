@@ -6,6 +6,7 @@ import { aiControlHandlers, separateAiProviderEndpoints } from '#platform/ai-con
 import { appointmentMessagesHandlers } from '#practice/appointment-messages/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { separateDraftEndpoints } from '#practice/assistant/server/draft-routes.ts';
+import { assistantSwitchesHandlers } from '#practice/assistant-switches/server/routes.ts';
 import { assistantHandlers, separateAiConnectionEndpoints } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
@@ -117,6 +118,7 @@ export const handlers: readonly Handler[] = [
   ...appointmentMessagesHandlers,
   ...appointmentsHandlers,
   ...assistantHandlers,
+  ...assistantSwitchesHandlers,
   ...auditTrailHandlers,
   ...billingHandlers,
   ...bulkMessagesHandlers,

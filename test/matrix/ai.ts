@@ -74,6 +74,7 @@ export const AI_SAMPLES = {
   'assistant.summarizeHistory': ({ petId }: RecordIds) => ({ petId }),
   'assistant.getConnection': () => ({}),
   'assistant.listDrafts': () => ({}),
+  'assistantSwitches.get': () => ({}),
   'assistant.removeConnection': () => ({}),
   'assistant.setConnection': () => ({
     ...provider(),

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import { OnOrderOf } from '#practice/purchasing/web/public/on-order-of.tsx';
 import { Inventory } from '#practice/stock/web/public/inventory.tsx';
 

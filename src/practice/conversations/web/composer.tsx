@@ -13,7 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { Popover } from '#foundation/web/ui/popover.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { DOCUMENT_ACCEPT } from '#practice/documents/web/public/use-add-document.ts';
 import { SavedReplyPicker } from '#practice/message-templates/web/public/saved-reply-picker.tsx';

@@ -9,7 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import { moveFocus } from '#foundation/web/ui/use-row-focus.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listConversationsEndpoint } from '../contract.ts';

@@ -13,7 +13,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Popover } from '#foundation/web/ui/popover.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import { listConversationTeamsEndpoint } from '../settings.contract.ts';
 import { useTeam } from '#practice/staff/web/public/use-team.ts';
 import type { FilterName, InboxFilters } from './use-inbox-filters.ts';

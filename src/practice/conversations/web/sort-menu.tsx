@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { MESSAGE_SORT_LABELS, MESSAGE_SORTS, type MessageSort } from '#vocabulary/message-sorts.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Menu, MenuChoice } from '#foundation/web/ui/dropdown-menu.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 
 interface SortMenuProps {
   readonly sort: MessageSort;

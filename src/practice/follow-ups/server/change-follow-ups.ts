@@ -1,6 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { assertFeatureOn } from '#practice/assistant/server/public/assert-feature-on.ts';
+import { assertFeatureOn } from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 import { cancelMessages } from '#practice/conversations/server/public/cancel-messages.ts';
 import { dismissOpenTask } from '#practice/tasks/server/public/dismiss-open-task.ts';
 import type { ChangeFollowUp, FollowUpKey, Several } from '../contract.ts';

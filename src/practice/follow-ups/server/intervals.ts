@@ -5,7 +5,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { FOLLOW_UP_INTERVALS } from '#practice/assistant/rules/follow-up-table.rules.ts';
-import { assertFeatureOn } from '#practice/assistant/server/public/assert-feature-on.ts';
+import { assertFeatureOn } from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 import type { FollowUpIntervals } from '../candidate.rules.ts';
 import type { ConfirmFollowUpIntervals, FollowUpInterval } from '../contract.ts';
 
@@ -37,10 +37,7 @@ export async function readIntervals({
 
 export const byPurpose = (intervals: readonly FollowUpInterval[]): FollowUpIntervals =>
   // Safe: there is one of each purpose.
-  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as Record<
-    FollowUpPurpose,
-    FollowUpInterval
-  >;
+  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as Record<FollowUpPurpose, FollowUpInterval>;
 
 export const confirmedPurposes = (intervals: readonly FollowUpInterval[]): ReadonlySet<FollowUpPurpose> =>
   new Set(intervals.filter(({ confirmedAt }) => confirmedAt !== null).map(({ purpose }) => purpose));

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#foundation/server/cursor.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namedSource } from '#practice/assistant/rules/source-label.rules.ts';
-import { assertFeatureOn } from '#practice/assistant/server/public/assert-feature-on.ts';
+import { assertFeatureOn } from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 import { type Candidate, compareCandidates } from '../candidate.rules.ts';
 import type { ListedFollowUp, ListFollowUps } from '../contract.ts';
 import { type Derived, deriveFollowUps, keyOf } from './derive.ts';

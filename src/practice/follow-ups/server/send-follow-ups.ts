@@ -1,7 +1,7 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { FOLLOW_UP_PURPOSE_LABELS } from '#vocabulary/follow-ups.ts';
 import { REPLY_TEXTS } from '#practice/assistant/rules/reply-texts.rules.ts';
-import { assertFeatureOn } from '#practice/assistant/server/public/assert-feature-on.ts';
+import { assertFeatureOn } from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 import type { MessageRequest } from '#practice/conversations/server/public/message-request.ts';
 import { requestMessages } from '#practice/conversations/server/public/request-messages.ts';
 import { addTask } from '#practice/tasks/server/public/add-task.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import { useAssistantFeature } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getForecastEndpoint } from '#practice/stock-forecast/contract.ts';
 import { explainReorder } from '../explain-reorder.rules.ts';

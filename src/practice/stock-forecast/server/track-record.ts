@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { assertFeatureOn } from '#practice/assistant/server/public/assert-feature-on.ts';
+import { assertFeatureOn } from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 import { mayAct, SHADOW_WEEKS } from '../shadow-mode.rules.ts';
 import { type SwitchForecast, TrackRecord } from '../track-record.contract.ts';
 

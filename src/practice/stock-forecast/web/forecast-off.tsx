@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { useAssistantSwitch } from '#practice/assistant/web/public/use-assistant-feature.ts';
+import { useAssistantSwitch } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 
 /** A page of the forecast: where the clinic has turned it off, only that. */
 export function ForecastOff({ children }: { readonly children: ReactNode }) {

@@ -8,7 +8,10 @@ import { namedSource } from '../../rules/source-label.rules.ts';
 import { completeReservation } from '../public/complete-reservation.ts';
 import { releaseReservation } from '../public/release-reservation.ts';
 import { askForDraft, type AskedDraft } from './ask-for-draft.ts';
-import { assertFeatureOn, isFeatureOn } from '../public/assert-feature-on.ts';
+import {
+  assertFeatureOn,
+  isFeatureOn,
+} from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 import { beginModel, type ModelTask } from './begin-draft.ts';
 import type { DraftCall } from './draft-call.ts';
 import type { DraftTask } from './draft-task.ts';

@@ -19,8 +19,8 @@ const changed = (parts: readonly Change[]): number =>
 export function editDistance(before: string, after: string): number {
   const [one, other] = [plain(before), plain(after)];
   if (one === other) return 0;
-  const byCharacters = diffChars(one, other, { maxEditLength: CHARACTERS_LIMIT });
-  if (byCharacters) return changed(byCharacters);
+  const changes = diffChars(one, other, { maxEditLength: CHARACTERS_LIMIT });
+  if (changes) return changed(changes);
   const byParts = diffWordsWithSpace(one, other, { maxEditLength: PARTS_LIMIT });
   return byParts ? changed(byParts) : one.length + other.length;
 }

@@ -4,7 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { assertFeatureOn } from './assert-feature-on.ts';
+import { assertFeatureOn } from '#practice/assistant-switches/server/public/assert-feature-on.ts';
 
 const Corrected = z.object({ messageId: z.uuid() });
 

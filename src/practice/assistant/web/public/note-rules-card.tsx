@@ -19,7 +19,7 @@ import {
   removeClinicNoteRuleEndpoint,
   removeOwnNoteRuleEndpoint,
 } from '../../note-rules.contract.ts';
-import { useAssistantFeature } from './use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 
 const NoteRuleSheet = lazy(async () => ({
   default: (await import('../settings/note-rule-sheet.tsx')).NoteRuleSheet,

@@ -2,7 +2,7 @@ import { FileSearch, MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import { useAssistantFeature } from './use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 
 const HistorySheet = lazy(async () => ({
   default: (await import('../record/history-sheet.tsx')).HistorySheet,

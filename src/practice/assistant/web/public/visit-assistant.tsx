@@ -5,7 +5,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { draftVisitNoteEndpoint } from '../../record-drafts.contract.ts';
-import { useAssistantFeature } from './use-assistant-feature.ts';
+import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 
 const HistorySheet = lazy(async () => ({
   default: (await import('../record/history-sheet.tsx')).HistorySheet,

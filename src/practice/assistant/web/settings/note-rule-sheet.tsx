@@ -54,7 +54,7 @@ export function NoteRuleSheet({ endpoint, onClose }: NoteRuleSheetProps) {
         hint="A sentence with this phrase follows the rule. Case does not matter."
         error={errors.whenContains?.message}
       >
-        <Input autoComplete="off" placeholder="PE" {...form.register('whenContains')} />
+        <Input autoComplete="off" placeholder="on exam" {...form.register('whenContains')} />
       </Field>
       <Controller
         control={form.control}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { AiFeature } from '#vocabulary/ai-features.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { getClinicAiEndpoint } from '../../contract.ts';
+import { getAssistantSwitchesEndpoint } from '../../contract.ts';
 
 /** Whether a feature of the assistant is on; `unknown` while that is loading, and for who may not know. */
 export function useAssistantSwitch(feature: AiFeature): 'off' | 'on' | 'unknown' {
   const { can } = useSession();
   const { data } = useQuery({
-    ...queryOf(getClinicAiEndpoint, {}),
-    enabled: can(getClinicAiEndpoint.permission),
+    ...queryOf(getAssistantSwitchesEndpoint, {}),
+    enabled: can(getAssistantSwitchesEndpoint.permission),
   });
   if (data === undefined) return 'unknown';
   return data.isOff || data.featuresOff.includes(feature) ? 'off' : 'on';
