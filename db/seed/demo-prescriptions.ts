@@ -1,4 +1,4 @@
-import type { ChosenDirections } from '#practice/directions/directions.contract.ts';
+import type { ChosenDirections } from '#practice/pharmacy/directions.contract.ts';
 
 interface DemoDirections {
   /** By the key of the starter catalogue. */

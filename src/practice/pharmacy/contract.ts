@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LABEL_SIZES, labelsOf } from '#vocabulary/label-sizes.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { Directions } from '#practice/directions/directions.contract.ts';
+import { Directions } from './directions.contract.ts';
 import { LABEL_FIELDS, LabelDrawing, LabelEntry, MissingField } from './label.contract.ts';
 
 /** Labels that one prints on, and where on a sheet; always 1 on a roll. */

@@ -1,6 +1,6 @@
 import type { Species } from '#vocabulary/species.ts';
 import { daysBetween, type Day } from '#foundation/values/day.ts';
-import type { ChosenDirections } from '#practice/directions/directions.contract.ts';
+import type { ChosenDirections } from './directions.contract.ts';
 import type { DoseBand, DoseForm } from './monographs.contract.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
-import { Directions } from '#practice/directions/directions.contract.ts';
+import { Directions } from './directions.contract.ts';
 
 /** What a label can say, in the order in which it says it. */
 export const LABEL_FIELDS = [

@@ -4,7 +4,7 @@ import { printDay } from '#foundation/values/print-time.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { scheduleOf } from '#practice/catalogue/control-schedule.rules.ts';
 import type { LabelEntry, LabelField, MissingField } from './label.contract.ts';
-import { directionsText, neededThousandths } from '#practice/directions/directions.rules.ts';
+import { directionsText, neededThousandths } from './directions.rules.ts';
 import { type LabelDuty, labelDutyOf } from './label-places.rules.ts';
 
 /** What the records say; null where they say nothing. */

@@ -5,7 +5,7 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { ContainerIds } from '#practice/controlled-drugs/containers.contract.ts';
-import { Directions } from '#practice/directions/directions.contract.ts';
+import { Directions } from './directions.contract.ts';
 
 /** What a written prescription can have on it, in its order. */
 export const WRITTEN_FIELDS = [

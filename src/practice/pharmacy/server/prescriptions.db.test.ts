@@ -11,7 +11,7 @@ import { actsHandlers } from '#practice/acts/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
 import { changeStockLotEndpoint } from '#practice/stock/moves.contract.ts';
 import { prepareLabelEndpoint } from '../contract.ts';
-import type { ChosenDirections } from '#practice/directions/directions.contract.ts';
+import type { ChosenDirections } from '../directions.contract.ts';
 import { type DoseBand, setDrugProductEndpoint, setMonographEndpoint } from '../monographs.contract.ts';
 import { preparePrescriptionEndpoint } from '../prescribing.contract.ts';
 import {

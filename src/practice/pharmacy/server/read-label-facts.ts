@@ -6,7 +6,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { addressText } from '#foundation/values/address.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
-import { Directions } from '#practice/directions/directions.contract.ts';
+import { Directions } from '../directions.contract.ts';
 import type { LabelFacts } from '../label.rules.ts';
 
 const text = z.string().nullable();

@@ -5,7 +5,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { DIRECTION_PLACES, DIRECTION_VERBS } from '#practice/directions/directions.contract.ts';
+import { DIRECTION_PLACES, DIRECTION_VERBS } from '../directions.contract.ts';
 import type { LabelFields } from './label-form.ts';
 
 const sentenceCase = (name: string): string => {

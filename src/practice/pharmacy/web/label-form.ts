@@ -1,7 +1,7 @@
 import { quantityHint, quantityText, readQuantity } from '#foundation/web/quantity-on-screen.ts';
 import type { PreparedLabel } from '../contract.ts';
 import type { LabelEntry, LabelField } from '../label.contract.ts';
-import { type ChosenDirections, FREQUENCIES } from '#practice/directions/directions.contract.ts';
+import { type ChosenDirections, FREQUENCIES } from '../directions.contract.ts';
 
 /** The values of the form, all text: what is typed is kept until it is right. */
 export interface LabelFields {

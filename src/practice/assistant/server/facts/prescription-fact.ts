@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
-import { Directions } from '#practice/directions/directions.contract.ts';
-import { directionsText } from '#practice/directions/directions.rules.ts';
+import { Directions } from '#practice/pharmacy/directions.contract.ts';
+import { directionsText } from '#practice/pharmacy/directions.rules.ts';
+import { refillsLeftOf } from '#practice/pharmacy/prescription.rules.ts';
 import { PetFacts } from '../../facts.contract.ts';
 
 type PrescriptionFact = PetFacts['prescriptions'][number];
@@ -25,10 +26,6 @@ function courseEnd({ directions: { chosen }, writtenOn, refills }: PrescriptionR
   if (chosen.frequency === 'once') return writtenOn;
   return chosen.days === null ? null : addDays(writtenOn, chosen.days - 1);
 }
-
-/** RX-5. The first fill is no refill. */
-const refillsLeftOf = ({ refills, fillCount }: PrescriptionRow): number =>
-  fillCount === 0 ? refills : Math.max(0, refills + 1 - fillCount);
 
 /** A prescription as a fact. One that may still be filled, or was and has not expired, is what the pet is given. */
 export function prescriptionFact(

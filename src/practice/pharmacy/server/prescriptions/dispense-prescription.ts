@@ -3,7 +3,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { handOver } from '#practice/acts/server/public/hand-over.ts';
 import { assertLicensed } from '#practice/controlled-drugs/server/public/assert-licensed.ts';
-import { directionsText } from '#practice/directions/directions.rules.ts';
+import { directionsText } from '../../directions.rules.ts';
 import type { DispensePrescription, Dispensing, Prescription } from '../../prescriptions.contract.ts';
 import { type PrescriptionFacts, prescriptionOf, refillDecisionOf } from './facts.ts';
 import { findPrescription, lockPrescription } from './find-prescriptions.ts';

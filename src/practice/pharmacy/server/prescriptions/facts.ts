@@ -4,8 +4,8 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { USUAL_WEIGHT_DAYS } from '../../dose.rules.ts';
-import { Directions } from '#practice/directions/directions.contract.ts';
-import { directionsText } from '#practice/directions/directions.rules.ts';
+import { Directions } from '../../directions.contract.ts';
+import { directionsText } from '../../directions.rules.ts';
 import { prescriptionDutyOf } from '../../prescription-places.rules.ts';
 import { maxRefillsOf, prescriptionStateOf, refillsLeftOf } from '../../prescription.rules.ts';
 import {

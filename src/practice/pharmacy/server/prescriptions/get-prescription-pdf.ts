@@ -4,7 +4,7 @@ import { paperSizeOf } from '#foundation/values/paper-size.ts';
 import { printDay } from '#foundation/values/print-time.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { directionsText } from '#practice/directions/directions.rules.ts';
+import { directionsText } from '../../directions.rules.ts';
 import { prescriptionDutyOf } from '../../prescription-places.rules.ts';
 import type { WrittenField } from '../../prescriptions.contract.ts';
 import {
