@@ -168,8 +168,6 @@ function DraftActions({
 
 const NONE: readonly Pick<DraftSentence, 'text'>[] = [];
 
-const NONE: readonly Pick<DraftSentence, 'text'>[] = [];
-
 /** While a draft is being made. @param sentences what a model has written so far: to be read, not used. */
 export const DraftSkeleton = ({
   sentences = NONE,
