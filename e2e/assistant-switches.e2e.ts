@@ -9,6 +9,7 @@ async function givenOwnClinic(page: Page): Promise<{ readonly clinic: string; re
   const clinic = fresh('Clinic ');
   await register(page, 'Ada Adler', `${fresh('ada')}@people.test`, 'hay and warm water');
   await page.goto('/start');
+  await expect(page.getByLabel('Your full name')).toHaveValue('Ada Adler');
   await page.getByLabel('Clinic name').fill(clinic);
   await page.getByLabel('Country', { exact: true }).click();
   await page.getByPlaceholder('Country').fill('Austria');
@@ -28,7 +29,7 @@ const summarize = async (page: Page, pet: GivenPet) => {
 };
 
 /** What the assistant shows anywhere. */
-const TRACES = /assistant|summarize|\bdraft|follow-up|forecast|sorted as|ask about this record/i;
+const TRACES = /assistant|summarize|\bdraft|follow-ups|forecast|sorted as|ask about this record/i;
 
 test('with the assistant off, nothing of it is left on any screen', async ({ page }) => {
   const { pet } = await givenOwnClinic(page);

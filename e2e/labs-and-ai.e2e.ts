@@ -79,7 +79,7 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
 }) => {
   const admin = await openAs(CLINIC);
   await admin.goto('/clinic/settings?tab=assistant');
-  const drafts = admin.getByRole('combobox', { name: 'Follow-up drafts' });
+  const drafts = admin.getByRole('combobox', { name: 'Reply drafts' });
   await expect(drafts).toHaveText('Rules');
   await drafts.click();
   await expect(admin.getByRole('option', { name: 'Model' })).toBeDisabled();
@@ -93,7 +93,7 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
   const row = page.getByRole('table', { name: 'Clinics' }).getByRole('row').filter({ hasText: CLINIC_NAME });
   await row.getByRole('link').click();
   const sheet = page.getByRole('dialog', { name: CLINIC_NAME });
-  await sheet.getByRole('checkbox', { name: 'Follow-up drafts' }).click();
+  await sheet.getByRole('checkbox', { name: 'Reply drafts' }).click();
   await sheet.getByLabel('Monthly budget').fill('12.505');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByLabel('Monthly budget')).toHaveAccessibleDescription(/Enter an amount/);
@@ -106,7 +106,7 @@ test('the platform allows the assistant with a budget, the clinic enables it, an
   await admin.reload();
   await drafts.click();
   await admin.getByRole('option', { name: 'Model' }).click();
-  await expect(noticeOf(admin, 'Follow-up drafts: model')).toBeVisible();
+  await expect(noticeOf(admin, 'Reply drafts: model')).toBeVisible();
   await expect(drafts).toHaveText('Model');
   await expect(admin.getByText('€0.00 of €12.50')).toBeVisible();
   await page.getByRole('button', { name: 'Stop for all clinics' }).click();

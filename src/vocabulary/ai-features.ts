@@ -15,6 +15,14 @@ export const AI_FEATURES = [
 ] as const;
 export type AiFeature = (typeof AI_FEATURES)[number];
 
+/** What a model can draft; the others are drafted by rules only, whatever is allowed and turned on. */
+export const MODEL_FEATURES: ReadonlySet<AiFeature> = new Set([
+  'history_summary',
+  'record_answers',
+  'discharge_sheets',
+  'message_replies',
+]);
+
 /** The label of a feature on screen, and what it reads. */
 export const AI_FEATURE_ENTRIES: Readonly<
   Record<AiFeature, { readonly label: string; readonly hint: string }>

@@ -19,7 +19,7 @@ export const FollowUpKey = z.strictObject({
 export type FollowUpKey = z.infer<typeof FollowUpKey>;
 
 /** Why a client cannot be written to. */
-export const FOLLOW_UP_REFUSALS = [
+const FOLLOW_UP_REFUSALS = [
   'no_client',
   'no_address',
   'opted_out',
@@ -108,7 +108,7 @@ export const sendFollowUpsEndpoint = endpoint({
   changes: ['conversations', 'followUps', 'tasks'],
   input: Several,
   output: z.object({ items: z.array(FollowUpOutcome) }),
-  errors: ['ai_feature_off'],
+  errors: ['ai_feature_off', 'not_found'],
 });
 
 export const ChangeFollowUp = z.strictObject({

@@ -1,5 +1,6 @@
 import type { AiFeature } from '#vocabulary/ai-features.ts';
 import type { PetFacts, Source, SourceKind } from '../facts.contract.ts';
+import { clientFacts } from './client-facts.rules.ts';
 import { plainText } from './plain-text.rules.ts';
 
 /** Drafts that a client may read: nothing goes into them that the client may not see (CORE-9). */
@@ -9,7 +10,6 @@ const FOR_CLIENTS: ReadonlySet<AiFeature> = new Set([
   'follow_up_drafts',
   'message_replies',
 ]);
-export const isForClients = (feature: AiFeature): boolean => FOR_CLIENTS.has(feature);
 
 type FactList = {
   [K in keyof PetFacts]: PetFacts[K] extends readonly object[] ? K : never;
@@ -41,23 +41,13 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 
 interface Entry {
   readonly id: string;
-  readonly isSigned?: boolean;
-  readonly isReleased?: boolean;
-}
-
-/** Whether an entry may go into a text for a client. The visit that the draft is about is signed after it. */
-function isShown(
-  { id, isSigned = true, isReleased = isSigned }: Entry,
-  list: FactList,
-  about: string | null,
-): boolean {
-  if (list === 'alerts' || list === 'problems') return false;
-  return isReleased || (list === 'visits' && id === about);
 }
 
 /** What a model gets as data, and what the short names in it stand for. */
 export interface ModelData {
   readonly value: unknown;
+  /** The facts that it knows: what comes back is compared with them. */
+  readonly known: PetFacts | null;
   readonly sourceOf: (alias: string) => Source | undefined;
 }
 
@@ -91,15 +81,14 @@ interface GivenData {
   readonly feature: AiFeature;
   readonly facts: PetFacts | null;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The visit that it is about. */
-  readonly visitId?: string | undefined;
 }
 
 /**
  * ASSIST-21. The one projection of what goes to a model. Entries are named s1, s2 … instead of by their ids, so that an invented one is known.
  * For a draft that a client may read, only what the client may see.
  */
-export function modelData({ feature, facts, input, visitId }: GivenData): ModelData {
+export function modelData({ feature, facts: all, input }: GivenData): ModelData {
+  const facts = all && FOR_CLIENTS.has(feature) ? clientFacts(all) : all;
   const sources = new Map<string, Source>();
   const aliasOf = new Map<string, string>();
   const name = (kind: SourceKind, id: string) => {
@@ -112,10 +101,7 @@ export function modelData({ feature, facts, input, visitId }: GivenData): ModelD
     name('pet', facts.pet.id);
     // Safe: the keys are those of the type.
     for (const [list, kind] of Object.entries(LISTS) as [FactList, SourceKind][]) {
-      const entries = (facts[list] as readonly Entry[])
-        .filter((entry) => !isForClients(feature) || isShown(entry, list, visitId ?? null))
-        .slice(0, LIST_LIMIT)
-        .map(withoutInternal);
+      const entries = (facts[list] as readonly Entry[]).slice(0, LIST_LIMIT).map(withoutInternal);
       for (const { id } of entries) name(kind, id);
       lists[list] = entries;
     }
@@ -123,6 +109,7 @@ export function modelData({ feature, facts, input, visitId }: GivenData): ModelD
   const record = facts && { today: facts.today, country: facts.country, pet: facts.pet, ...lists };
   return {
     value: written({ record, input }, aliasOf),
+    known: facts,
     sourceOf: (alias) => sources.get(alias.trim().toLowerCase()),
   };
 }

@@ -50,6 +50,10 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
   const clinicId = useSession().clinicId ?? '';
   const list = useInfiniteQuery(pagesOf(listMessagesEndpoint, { id: conversation.id, limit: 50 }));
   const newest = list.data?.pages[0]?.items.find(({ direction }) => direction !== 'note');
+  // An answer that the clinic gives by itself, such as outside opening hours, leaves the client waiting.
+  const isWaiting =
+    list.data?.pages[0]?.items.find(({ direction, isAutomatic }) => direction !== 'note' && !isAutomatic)
+      ?.direction === 'in';
   const composer = useComposer(conversation, newest?.id ?? null, clinicId);
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -229,7 +233,7 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
             }}
           />
         )}
-        {!isNote && draftsReplies && newest?.direction === 'in' && !isDrafting && (
+        {!isNote && draftsReplies && isWaiting && !isDrafting && (
           <Button variant="ghost" onClick={() => setDrafting(true)}>
             <Sparkles aria-hidden /> Draft reply
           </Button>

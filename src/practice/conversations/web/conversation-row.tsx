@@ -39,8 +39,9 @@ function lineOf({ found, lastMessage }: InboxItem): string {
   return author + (preview === '' ? 'Attachment' : preview);
 }
 
-/** The badge of an emergency says so already. */
-const isMarkedUrgent = ({ sort, emergency }: InboxItem): boolean => sort === 'urgent' && emergency !== null;
+/** The badge of an emergency, or that of the priority, says so already. */
+const isMarkedUrgent = ({ sort, emergency, priority }: InboxItem): boolean =>
+  sort === 'urgent' && (emergency !== null || priority === 'urgent');
 
 /** One conversation of the list. Its link has the focus, and its name says what a sighted person sees. */
 export function ConversationRow({

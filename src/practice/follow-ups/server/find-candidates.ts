@@ -47,7 +47,7 @@ const ageOf = ({ afterDays, graceDays }: FollowUpIntervals[keyof FollowUpInterva
   afterDays + graceDays + 1;
 
 /** The statement: everything in the record that may lead to a follow-up. */
-export function findingsOf(clinicId: string, { today, zone, intervals }: Asked): RawBuilder<unknown> {
+function findingsOf(clinicId: string, { today, zone, intervals }: Asked): RawBuilder<unknown> {
   const surgeryFrom = addDays(
     today,
     -Math.max(ageOf(intervals.after_surgery), ageOf(intervals.suture_removal)),

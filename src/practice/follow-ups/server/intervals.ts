@@ -35,9 +35,9 @@ export async function readIntervals({
   });
 }
 
+/** Ours, replaced by those that are given. */
 export const byPurpose = (intervals: readonly FollowUpInterval[]): FollowUpIntervals =>
-  // Safe: there is one of each purpose.
-  Object.fromEntries(intervals.map((one) => [one.purpose, one])) as Record<FollowUpPurpose, FollowUpInterval>;
+  Object.assign({}, FOLLOW_UP_INTERVALS, Object.fromEntries(intervals.map((one) => [one.purpose, one])));
 
 export const confirmedPurposes = (intervals: readonly FollowUpInterval[]): ReadonlySet<FollowUpPurpose> =>
   new Set(intervals.filter(({ confirmedAt }) => confirmedAt !== null).map(({ purpose }) => purpose));

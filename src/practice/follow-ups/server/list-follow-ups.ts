@@ -20,7 +20,7 @@ const Here = z.object({ today: CalendarDay, zone: z.string(), staffId: z.uuid().
 const Doctor = z.object({ id: z.uuid(), fullName: z.string() });
 
 /** Today at the clinic, and who asks. */
-export async function readHere({ tx, now, session: { clinicId, userId } }: MemberContext) {
+async function readHere({ tx, now, session: { clinicId, userId } }: MemberContext) {
   const here = await fetchRow(
     tx,
     Here,

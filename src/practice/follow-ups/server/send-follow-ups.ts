@@ -1,3 +1,4 @@
+import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { FOLLOW_UP_PURPOSE_LABELS } from '#vocabulary/follow-ups.ts';
 import { REPLY_TEXTS } from '#practice/assistant/rules/reply-texts.rules.ts';
@@ -97,11 +98,12 @@ async function sendAll(ctx: MemberContext, messages: readonly Derived[]): Promis
  * ASSIST-7. Sends follow-ups by the one path of messages, with consent and outside quiet hours; a call becomes a task. The record decides again
  * what is sent: one that was booked, done or sent meanwhile is `gone`. Repeated, it sends nothing twice.
  *
- * @throws AppError `ai_feature_off`.
+ * @throws AppError `ai_feature_off`, `not_found`.
  */
 export async function sendFollowUps(ctx: MemberContext, { items }: Several) {
   await assertFeatureOn(ctx, 'follow_up_drafts');
-  await lockPets(ctx, items);
+  const pets = await lockPets(ctx, items);
+  if (items.some(({ petId }) => !pets.has(petId))) throw new AppError('not_found');
   const ofClinic = await readIntervals(ctx);
   const confirmed = confirmedPurposes(ofClinic);
   const derived = await deriveFollowUps(

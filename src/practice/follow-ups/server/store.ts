@@ -32,7 +32,7 @@ const Row = z.object({
   messageId: z.uuid().nullable(),
   taskId: z.uuid().nullable(),
 });
-export type StoredFollowUp = z.infer<typeof Row>;
+type StoredFollowUp = z.infer<typeof Row>;
 
 /** What was done about follow-ups, as far as anything was. */
 export const findStored = (

@@ -5,7 +5,7 @@ import type { FollowUpKey, FollowUpOutcome, FollowUpRefusal, ListedFollowUp } fr
 
 export const keyOf = ({ petId, purpose, day }: FollowUpKey): string => `${petId}_${purpose}_${day}`;
 
-export const REFUSAL_LABELS: Readonly<Record<FollowUpRefusal, string>> = {
+const REFUSAL_LABELS: Readonly<Record<FollowUpRefusal, string>> = {
   no_client: 'This pet has no client.',
   no_address: 'The client has no phone number or email address.',
   opted_out: 'The client opted out.',
@@ -28,7 +28,7 @@ export function blockedBy({ isConfirmed, refusal }: ListedFollowUp): string | nu
 }
 
 /** The heading under which a day is listed. */
-export function dayHeading(on: string, today: string): string {
+function dayHeading(on: string, today: string): string {
   if (on < today) return 'Overdue';
   if (on === today) return 'Today';
   return on === addDays(today, 1) ? 'Tomorrow' : shortDay(on);

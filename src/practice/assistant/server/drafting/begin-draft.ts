@@ -71,7 +71,7 @@ export async function beginModel(
   if (!choice.wantsModel) return { fallback: null };
   const people = choice.redacts ? await findPeople(ctx, subject) : [];
   const redaction = choice.redacts ? redactPeople(people, facts?.pet.name ?? null) : null;
-  const { value, sourceOf } = modelData({ feature, facts, input, visitId: subject.visitId });
+  const { value, known, sourceOf } = modelData({ feature, facts, input });
   const data = canonicalJson(redaction ? redaction.hide(value) : value);
   const request = { instruction: modelInstruction(instruction), data, maxOutputTokens: OUTPUT_TOKENS };
   const length = request.instruction.length + data.length;
@@ -88,7 +88,7 @@ export async function beginModel(
     await releaseReservation(ctx.tx, reservation.id);
     return { fallback: 'no_model' };
   }
-  const guard = guardModel({ facts, input, sourceOf });
+  const guard = guardModel({ facts: known, input, sourceOf });
   const guarded: ModelTask['guarded'] = (sentences) =>
     guard(
       redaction

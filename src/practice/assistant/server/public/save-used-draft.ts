@@ -3,8 +3,6 @@ import { decideDraft } from '../drafting/decide-draft.ts';
 import type { DraftTask } from '../drafting/draft-task.ts';
 import { checkedSentences, saveDraft } from '../drafting/save-draft.ts';
 
-export type { DraftTask } from '../drafting/draft-task.ts';
-
 /**
  * Keeps a draft of the rules together with what a person did with it, for lists whose drafts are derived each time they are read: with the text
  * that was used, or null for one that was dropped.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
+import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature, MODEL_FEATURES } from '#vocabulary/ai-features.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
@@ -51,6 +51,7 @@ export function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
 
 /** Why a model cannot be chosen for a feature; null where it can. */
 function modelRefusal({ allowedFeatures, modelName }: ClinicAi, feature: AiFeature): string | null {
+  if (!MODEL_FEATURES.has(feature)) return 'Rules only.';
   if (!allowedFeatures.includes(feature)) return 'A model needs Tailwell’s permission: ask support.';
   return modelName === null ? 'A model needs a provider: add your own, or ask Tailwell.' : null;
 }
@@ -69,7 +70,9 @@ function FeatureRow({ ai, feature, switches: { shown, isPending, setMode } }: Fe
   const options = [
     { value: 'off' as const, label: 'Off' },
     { value: 'rules' as const, label: 'Rules' },
-    { value: 'model' as const, label: 'Model', disabled: refusal !== null && mode !== 'model' },
+    ...(MODEL_FEATURES.has(feature) || mode === 'model'
+      ? [{ value: 'model' as const, label: 'Model', disabled: refusal !== null && mode !== 'model' }]
+      : []),
   ];
   const titles: Readonly<Record<FeatureMode, string>> = {
     off: `${label} turned off`,
