@@ -1,3 +1,4 @@
+import { DIAGNOSTIC_REPORT_LABELS } from '#vocabulary/diagnostic-reports.ts';
 import { printTime } from '#foundation/values/print-time.ts';
 import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import type { CitedSentence, PetFacts } from '../facts.contract.ts';
@@ -87,6 +88,28 @@ function tested(search: Search): readonly CitedSentence[] {
   ];
 }
 
+/** A report of imaging, endoscopy, cytology or histology, by its title or kind. */
+function examined(search: Search): readonly CitedSentence[] {
+  const { facts, read } = search;
+  if (read.subject.length === 0) return [];
+  const found = latest(facts.diagnosticReports, search, ({ title, kind }) =>
+    [title, DIAGNOSTIC_REPORT_LABELS[kind]].join(' '),
+  );
+  if (!found) return [];
+  const conclusion = found.conclusion === null ? '' : `, ${quoted(found.conclusion)}`;
+  return [
+    {
+      text: `${name(found.title)}: last report on ${instantText(found.at, facts)}${conclusion}.${found.isSigned ? '' : ' Not signed yet.'}`,
+      sources: [sourceOf('diagnostic_report', found)],
+    },
+  ];
+}
+
+const testedOrExamined = (search: Search): readonly CitedSentence[] => {
+  const sentences = tested(search);
+  return sentences.length > 0 ? sentences : examined(search);
+};
+
 function seen(search: Search): readonly CitedSentence[] {
   const { facts } = search;
   const found = latest(facts.visits, search, (one) =>
@@ -165,7 +188,7 @@ export const ANSWERS: Readonly<Record<QuestionTopic, (search: Search) => readonl
   prescribed,
   vaccinated,
   weight: weighed,
-  tested,
+  tested: testedOrExamined,
   seen,
   done,
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MESSAGE_LANGUAGES } from '#vocabulary/message-languages.ts';
 import { VISIT_SECTIONS } from '#vocabulary/visits.ts';
 import { buildFacts, idOf, labValue } from '../evaluation/build-facts.ts';
+import { answerQuestion } from './answer-question.rules.ts';
 import { checkValues } from './check-values.rules.ts';
 import { clientFacts } from './client-facts.rules.ts';
 import { dischargeText } from './discharge-text.rules.ts';
@@ -71,4 +72,17 @@ describe('CORE-9 clientFacts', () => {
       expect(checkValues(sentences, shown).flatMap(({ faults }) => faults)).toEqual([]);
     },
   );
+});
+
+test('ASSIST-10: an examination is found by its kind where no laboratory has tested it', () => {
+  const given = buildFacts({
+    diagnosticReports: [
+      { title: 'Abdomen', at: '2026-11-27T12:00:00Z', kind: 'ultrasound', conclusion: 'No stones.' },
+    ],
+  });
+  const answer = answerQuestion('When was the last ultrasound done?', given);
+  expect(answer.kind === 'answered' && answer.sentences[0]?.text).toBe(
+    'Abdomen: last report on Nov 27, 2026, “No stones.”.',
+  );
+  expect(checkValues(answer.kind === 'answered' ? answer.sentences : [], given)[0]?.faults).toEqual([]);
 });

@@ -34,6 +34,6 @@ export const clientFacts = (facts: PetFacts): PetFacts => ({
   acts: facts.acts.filter(({ isDone, isDeclined }) => isDone && !isDeclined),
   labReports: facts.labReports
     .filter(({ isReleased }) => isReleased)
-    .map((report) => ({ ...report, interpretation: null })),
+    .map((report) => Object.assign({}, report, { interpretation: null })),
   diagnosticReports: facts.diagnosticReports.filter(({ isReleased }) => isReleased),
 });

@@ -45,7 +45,7 @@ const withRefills = (refillsLeft: number): PetFacts => ({
 });
 const released = (): PetFacts => ({
   ...facts,
-  labReports: facts.labReports.map((one) => ({ ...one, isReleased: true })),
+  labReports: facts.labReports.map((one) => Object.assign({}, one, { isReleased: true })),
 });
 const textOf = (more: Partial<ReplyRequest>) => draftReply({ ...request, ...more })?.text;
 

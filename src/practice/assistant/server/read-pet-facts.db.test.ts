@@ -149,7 +149,12 @@ async function givenRecord() {
     await run(
       `insert into acts (clinic_id, pet_id, id, visit_id, item_id, item_kind, item_name, note, is_billable, unbilled_reason, planned_at)
        values ($1, $2, $3, $4, $5, 'procedure', $6, $7, false, $7, $8)`,
-      ...[id, visitId, examId, name, PRIVATE, at],
+      id,
+      visitId,
+      examId,
+      name,
+      PRIVATE,
+      at,
     );
     await db.owner.query(
       end === 'done'
@@ -293,7 +298,7 @@ describe('the facts of a pet', () => {
     // A doctor’s interpretation is part of the record.
     const withoutInterpretation = {
       ...facts,
-      labReports: facts.labReports.map((one) => ({ ...one, interpretation: null })),
+      labReports: facts.labReports.map((one) => Object.assign({}, one, { interpretation: null })),
     };
     expect(JSON.stringify(withoutInterpretation)).not.toContain(PRIVATE);
   });

@@ -1,7 +1,7 @@
 import { type Change, diffChars, diffWordsWithSpace } from 'diff';
 
 /** A text with other edits than these was written anew; comparing it by letters would take long. */
-const LETTERS_LIMIT = 1500;
+const CHARACTERS_LIMIT = 1500;
 const PARTS_LIMIT = 1500;
 
 /** Spaces and line breaks are how a text is set, not what it says. */
@@ -19,7 +19,7 @@ const changed = (parts: readonly Change[]): number =>
 export function editDistance(before: string, after: string): number {
   const [one, other] = [plain(before), plain(after)];
   if (one === other) return 0;
-  const changes = diffChars(one, other, { maxEditLength: LETTERS_LIMIT });
+  const changes = diffChars(one, other, { maxEditLength: CHARACTERS_LIMIT });
   if (changes) return changed(changes);
   const byParts = diffWordsWithSpace(one, other, { maxEditLength: PARTS_LIMIT });
   return byParts ? changed(byParts) : one.length + other.length;

@@ -18,6 +18,8 @@ export async function findNoteRules({ tx, session }: MemberContext): Promise<Not
      order by app.fold(r.when_contains), r.id`,
   );
   const rulesOf = (isOwn: boolean) =>
-    rows.filter((row) => row.isOwn === isOwn).map(({ isOwn: _, ...rule }) => rule);
+    rows
+      .filter((row) => row.isOwn === isOwn)
+      .map(({ id, whenContains, section, replaceBy }) => ({ id, whenContains, section, replaceBy }));
   return { clinic: rulesOf(false), own: rulesOf(true) };
 }

@@ -45,13 +45,11 @@ async function readFacts(
      where p.clinic_id = ${clinicId} and p.id = any(${[...petIds]}::uuid[]) and p.archived_at is null
      order by array_position(${[...petIds]}::uuid[], p.id)`,
   );
-  return rows.map(({ clinic, own, visits, results }) => ({
-    ...clinic,
-    ...own,
-    ...visits,
-    ...results,
-    prescriptions: visits.prescriptions.map((one) => prescriptionFact(one, clinic)),
-  }));
+  return rows.map(({ clinic, own, visits, results }) =>
+    Object.assign({}, clinic, own, visits, results, {
+      prescriptions: visits.prescriptions.map((one) => prescriptionFact(one, clinic)),
+    }),
+  );
 }
 
 /**

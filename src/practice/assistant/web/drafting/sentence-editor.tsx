@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 
+/** The person pressed Edit: they go on in the field. */
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
+
 interface SentenceEditorProps {
   readonly label: string;
   readonly text: string;
@@ -18,7 +21,7 @@ export function SentenceEditor({ label, text, onSave, onCancel }: SentenceEditor
         aria-label={label}
         value={value}
         rows={2}
-        autoFocus
+        ref={focusOnce}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {

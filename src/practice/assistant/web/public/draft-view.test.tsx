@@ -75,8 +75,8 @@ const press = (name: string | RegExp) => fireEvent.click(button(name));
 /** What was recorded of the draft. */
 const decisions = () =>
   fetched.mock.calls
-    .filter(([url]) => String(url).endsWith('/decision'))
-    .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+    .filter(([url]) => typeof url === 'string' && url.endsWith('/decision'))
+    .map(([, init]): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined));
 
 describe('a draft whose sentences are all supported', () => {
   test('says what drafted it, and is used as it is', async () => {

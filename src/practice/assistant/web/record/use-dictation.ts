@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 
 /** What we use of the browser's own speech recognition, which has no types of its own yet. */
-interface Recognition {
+interface Recognition extends EventTarget {
   continuous: boolean;
   interimResults: boolean;
   lang: string;
-  onresult: ((event: unknown) => void) | null;
-  onerror: (() => void) | null;
-  onend: (() => void) | null;
   start: () => void;
   stop: () => void;
 }
@@ -49,16 +46,16 @@ export function useDictation(onText: (text: string) => void) {
     own.continuous = true;
     own.interimResults = false;
     own.lang = language;
-    own.onresult = (event) => {
+    own.addEventListener('result', (event) => {
       const { data } = Results.safeParse(event);
       if (!data) return;
       for (let index = data.resultIndex; index < data.results.length; index += 1) {
         const result = data.results[index];
         if (result?.isFinal) deliver.current(result[0]?.transcript.trim() ?? '');
       }
-    };
-    own.onerror = () => setFailed(true);
-    own.onend = () => setRecording(false);
+    });
+    own.addEventListener('error', () => setFailed(true));
+    own.addEventListener('end', () => setRecording(false));
     recognition.current = own;
     setFailed(false);
     setRecording(true);

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { AI_FEATURES } from '#vocabulary/ai-features.ts';
+import { type FakeModel, startFakeModel } from '#practice/assistant/fake/fake-model.ts';
+import { asOwner } from './given-database.ts';
+import { type GivenPet, givenPet, givenVisit, givenWeights, request } from './given.ts';
+import { expect, fresh, register, test } from './people.ts';
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+/** A clinic of its own with a pet, which lets a model summarize histories. */
+async function givenClinicWithModel(page: Page, fake: FakeModel): Promise<GivenPet> {
+  const clinic = fresh('Clinic ');
+  await register(page, 'Ada Adler', `${fresh('ada')}@people.test`, 'hay and warm water');
+  await page.goto('/start');
+  await page.getByLabel('Clinic name').fill(clinic);
+  await page.getByLabel('Country', { exact: true }).click();
+  await page.getByPlaceholder('Country').fill('Austria');
+  await page.getByRole('option', { name: 'Austria' }).click();
+  await page.getByRole('checkbox', { name: 'I treat pets myself' }).click();
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page).toHaveURL('/clinic/dashboard');
+  await asOwner((pool) =>
+    pool.query(
+      `insert into ai_limits (clinic_id, allowed_features, budget_minor, currency)
+       select c.id, $2, 0, 'EUR' from clinics c where c.name = $1`,
+      [clinic, AI_FEATURES],
+    ),
+  );
+  await request(page, 'PUT', '/clinic/ai/connection', {
+    name: 'Back office',
+    kind: 'openai_compatible',
+    baseUrl: fake.url,
+    key: 'sk-of-the-back-office-4711',
+    model: 'fake-1',
+    currency: 'EUR',
+    inputPriceMinor: 0,
+    outputPriceMinor: 0,
+    budgetMinor: 1000,
+    isOn: true,
+    version: 0,
+  });
+  const { version } = z.object({ version: z.int() }).parse(await request(page, 'GET', '/clinic/ai'));
+  await request(page, 'PUT', '/clinic/ai/features', { featuresOn: ['history_summary'], version });
+  return givenPet(page);
+}
+
+/** What a request calls the first weight of the record. */
+const weightIn = (text: string): string => /"grams":\d+,"id":"(s\d+)"/u.exec(text)?.[1] ?? '';
+
+test('a wrong weight in a model’s summary is caught: it cannot be used until it is corrected', async ({
+  page,
+}) => {
+  const fake = await startFakeModel();
+  try {
+    const pet = await givenClinicWithModel(page, fake);
+    const visitId = await givenVisit(page, pet);
+    await givenWeights(page, pet, 1);
+    // The record says 1.01 kg.
+    fake.write(({ messages }) => [
+      {
+        text: 'The pet weighs 9.7 kg.',
+        sources: [weightIn(messages.map(({ content }) => content).join('\n'))],
+      },
+    ]);
+    await page.goto(`/clinic/visits/${visitId}`);
+    await expect(page.getByRole('textbox', { name: 'Subjective', exact: true })).toBeEditable();
+    await page.getByRole('button', { name: 'Assistant', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Summarize history' }).click();
+    const sheet = page.getByRole('dialog', { name: `History of ${pet.name}` });
+    await expect(sheet.getByText(/^Drafted by .*fake-1\. Check it before you use it\.$/)).toBeVisible();
+    const sentence = sheet.getByRole('listitem', { name: 'Sentence 1' });
+    await expect(sentence).toContainText('“9.7 kg” is not in the entries that this sentence refers to.');
+    const use = sheet.getByRole('button', { name: 'Add to subjective' });
+    await expect(use).toBeDisabled();
+    await expect(sheet.getByRole('button', { name: 'Copy draft' })).toBeDisabled();
+
+    await sentence.getByRole('button', { name: 'Edit sentence 1' }).click();
+    await sheet.getByRole('textbox', { name: 'Sentence 1' }).fill('The pet weighs 1.01 kg.');
+    await page.keyboard.press('Enter');
+    await expect(sentence.getByText('Edited by you')).toBeVisible();
+    await use.click();
+    await expect(page.getByRole('textbox', { name: 'Subjective', exact: true })).toContainText(
+      'weighs 1.01 kg.',
+    );
+
+    const decided = await asOwner((pool) =>
+      pool.query<{ decision: string; edit_distance: number }>(
+        `select x.decision, x.edit_distance from ai_draft_decisions x join ai_drafts d on d.clinic_id = x.clinic_id and d.id = x.draft_id
+          where d.pet_id = $1`,
+        [pet.id],
+      ),
+    );
+    expect(decided.rows).toEqual([{ decision: 'edited', edit_distance: 5 }]);
+  } finally {
+    await fake.stop();
+  }
+});
