@@ -134,7 +134,9 @@ const Merge = z.object({
   was: z.unknown(),
   messageIds: z.array(z.uuid()),
 });
-const Was = z.object({ merged: StoredConversation, kept: StoredConversation, followers: z.array(z.uuid()) });
+/** As it was kept: messages of older merges were not sorted. */
+const KeptConversation = StoredConversation.extend({ sort: StoredConversation.shape.sort.default(null) });
+const Was = z.object({ merged: KeptConversation, kept: KeptConversation, followers: z.array(z.uuid()) });
 
 /** What the merge made of the kept one and nobody changed since is as it was. */
 function restoredPatch(now: StoredConversation, { kept, merged }: z.infer<typeof Was>): ConversationPatch {
