@@ -3,23 +3,15 @@ import * as z from 'zod';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { type FakeModel, startFakeModel } from '#practice/assistant/fake/fake-model.ts';
 import { asOwner } from './given-database.ts';
-import { type GivenPet, givenPet, givenVisit, givenWeights, request } from './given.ts';
-import { expect, fresh, register, test } from './people.ts';
+import { givenOwnClinic } from './given-own-clinic.ts';
+import { type GivenPet, givenVisit, givenWeights, request } from './given.ts';
+import { expect, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
 /** A clinic of its own with a pet, which lets a model summarize histories. */
 async function givenClinicWithModel(page: Page, fake: FakeModel): Promise<GivenPet> {
-  const clinic = fresh('Clinic ');
-  await register(page, 'Ada Adler', `${fresh('ada')}@people.test`, 'hay and warm water');
-  await page.goto('/start');
-  await page.getByLabel('Clinic name').fill(clinic);
-  await page.getByLabel('Country', { exact: true }).click();
-  await page.getByPlaceholder('Country').fill('Austria');
-  await page.getByRole('option', { name: 'Austria' }).click();
-  await page.getByRole('checkbox', { name: 'I treat pets myself' }).click();
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await expect(page).toHaveURL('/clinic/dashboard');
+  const { clinic, pet } = await givenOwnClinic(page);
   await asOwner((pool) =>
     pool.query(
       `insert into ai_limits (clinic_id, allowed_features, budget_minor, currency)
@@ -42,7 +34,7 @@ async function givenClinicWithModel(page: Page, fake: FakeModel): Promise<GivenP
   });
   const { version } = z.object({ version: z.int() }).parse(await request(page, 'GET', '/clinic/ai'));
   await request(page, 'PUT', '/clinic/ai/features', { featuresOn: ['history_summary'], version });
-  return givenPet(page);
+  return pet;
 }
 
 /** What a request calls the first weight of the record. */

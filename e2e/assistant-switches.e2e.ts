@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { asOwner } from './given-database.ts';
-import { givenPet, givenVisit, type GivenPet } from './given.ts';
-import { expect, fresh, noticeOf, register, test } from './people.ts';
-
-/** A clinic of its own, because a switch concerns all of a clinic's pages; with a pet. */
-async function givenOwnClinic(page: Page): Promise<{ readonly clinic: string; readonly pet: GivenPet }> {
-  const clinic = fresh('Clinic ');
-  await register(page, 'Ada Adler', `${fresh('ada')}@people.test`, 'hay and warm water');
-  await page.goto('/start');
-  await expect(page.getByLabel('Your full name')).toHaveValue('Ada Adler');
-  await page.getByLabel('Clinic name').fill(clinic);
-  await page.getByLabel('Country', { exact: true }).click();
-  await page.getByPlaceholder('Country').fill('Austria');
-  await page.getByRole('option', { name: 'Austria' }).click();
-  await page.getByRole('checkbox', { name: 'I treat pets myself' }).click();
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await expect(page).toHaveURL('/clinic/dashboard');
-  return { clinic, pet: await givenPet(page) };
-}
+import { givenOwnClinic } from './given-own-clinic.ts';
+import { givenVisit, type GivenPet } from './given.ts';
+import { expect, noticeOf, test } from './people.ts';
 
 const summarize = async (page: Page, pet: GivenPet) => {
   await page.goto(`/clinic/pets/${pet.id}`);
