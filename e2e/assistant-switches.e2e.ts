@@ -24,6 +24,11 @@ test('with the assistant off, nothing of it is left on any screen', async ({ pag
   const sheet = await summarize(page, pet);
   await expect(sheet).toContainText('Drafted by rules from the record. No AI model was used.');
 
+  for (const address of [`/clinic/visits/${visitId}`, '/clinic/tasks', '/clinic/inventory']) {
+    await page.goto(address);
+    await expect(page.getByRole('main'), address).toContainText(TRACES);
+  }
+
   await page.goto('/clinic/settings?tab=assistant');
   await page.getByRole('switch', { name: 'Use the assistant' }).click();
   await expect(noticeOf(page, 'Assistant turned off')).toBeVisible();
@@ -32,7 +37,7 @@ test('with the assistant off, nothing of it is left on any screen', async ({ pag
   const addresses = [
     `/clinic/pets/${pet.id}`,
     `/clinic/visits/${visitId}`,
-    '/clinic/inbox',
+    '/clinic/messages',
     '/clinic/tasks',
     '/clinic/inventory',
     '/clinic/purchasing/suggestions',
@@ -45,6 +50,11 @@ test('with the assistant off, nothing of it is left on any screen', async ({ pag
     await page.waitForLoadState('networkidle');
     await expect(main, address).not.toContainText(TRACES);
   }
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder('Search clients, pets and pages').fill('reorder');
+  await expect(page.getByRole('option', { name: 'Purchasing' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Stock forecast' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await page.goto('/clinic/settings?tab=assistant');
   await page.getByRole('switch', { name: 'Use the assistant' }).click();

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
-import {
-  countLabQueueEndpoint,
-  type LabQueueView,
-  listLabQueueEndpoint,
-} from '#practice/lab-results/contract.ts';
+import { type LabQueueView, listLabQueueEndpoint } from '#practice/lab-results/contract.ts';
+import { countLabQueueEndpoint } from '#practice/lab-results/counts.contract.ts';
 import { getLabTableEndpoint, getLabTrendEndpoint } from '#practice/lab-results/pet-results.contract.ts';
 import { requests, type ApiRequest } from './api-requests.ts';
 import {

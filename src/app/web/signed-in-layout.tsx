@@ -25,7 +25,8 @@ import { useInboxCounts } from '#practice/conversations/web/public/use-inbox-cou
 import { useMyUnread } from '#practice/conversations/web/public/use-my-unread.ts';
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
-import { ACTIONS, NAVIGATION } from './navigation.ts';
+import { ACTIONS } from './navigation.ts';
+import { useNavigation } from './use-navigation.ts';
 
 const SessionFailure = lazy(async () => ({
   default: (await import('#foundation/web/session/session-failure.tsx')).SessionFailure,
@@ -112,6 +113,7 @@ function Shell({ title }: { readonly title: string }) {
   const inbox = useInboxCounts();
   const labs = useLabCounts();
   useEmergencyNotice();
+  const navigation = useNavigation();
   const unread = useMyUnread() ?? 0;
   const search = session.can('billing:read') ? searchClinic : searchRecords;
   return (
@@ -122,7 +124,7 @@ function Shell({ title }: { readonly title: string }) {
         '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` },
         '/client/messages': { count: unread, label: `${unread} unread` },
       }}
-      navigation={NAVIGATION}
+      navigation={navigation}
       actions={ACTIONS}
       title={title}
       searchSource={session.can(searchEndpoint.permission) ? search : undefined}

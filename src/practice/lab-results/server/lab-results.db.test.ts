@@ -16,11 +16,11 @@ import {
 import { readPdfText } from '#test/read-pdf-text.ts';
 import {
   correctLabValueEndpoint,
-  countLabQueueEndpoint,
   enterLabReportEndpoint,
   getLabReportEndpoint,
   listLabQueueEndpoint,
 } from '../contract.ts';
+import { countLabQueueEndpoint } from '../counts.contract.ts';
 import type { IncomingReport } from '../incoming-report.contract.ts';
 import {
   dismissLabReportEndpoint,

@@ -4,7 +4,8 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { LabQueueCounts, type ListLabQueue } from '../contract.ts';
+import { type ListLabQueue } from '../contract.ts';
+import { LabQueueCounts } from '../counts.contract.ts';
 import { LabReportRow } from '../report.contract.ts';
 import {
   callersStaffId,

@@ -1,11 +1,11 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   correctLabValueEndpoint,
-  countLabQueueEndpoint,
   enterLabReportEndpoint,
   getLabReportEndpoint,
   listLabQueueEndpoint,
 } from '../contract.ts';
+import { countLabQueueEndpoint } from '../counts.contract.ts';
 import {
   dismissLabReportEndpoint,
   matchLabReportEndpoint,

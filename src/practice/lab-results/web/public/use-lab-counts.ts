@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { countLabQueueEndpoint, type LabQueueCounts } from '../../contract.ts';
+import { countLabQueueEndpoint, type LabQueueCounts } from '../../counts.contract.ts';
 
 /** How many laboratory reports wait: undefined until they are loaded, null for those who see none. */
 export function useLabCounts(): LabQueueCounts | null | undefined {
