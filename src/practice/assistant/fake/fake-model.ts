@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
+import { anthropicWire, type FakeWire, openAiWire } from './fake-wires.ts';
 
 /** A sentence as a model returns it. */
 export interface FakeSentence {
@@ -29,6 +30,8 @@ export interface FakeRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly body: unknown;
   readonly authorization: string | null;
+  /** Anthropic's header for the key. */
+  readonly apiKey: string | null;
 }
 
 export interface FakeModel {
@@ -69,7 +72,15 @@ class Counter {
 const Body = z.looseObject({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+  /** Anthropic's place for an instruction. */
+  system: z.unknown().optional(),
+  tools: z.array(z.looseObject({ name: z.string() })).optional(),
 });
+
+const headerOf = (request: IncomingMessage, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+};
 
 const textOf = (content: unknown): string => {
   if (typeof content === 'string') return content;
@@ -84,11 +95,6 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown;
 };
-
-const chunkOf = (model: string, rest: object): string =>
-  `data: ${JSON.stringify({ id: 'fake', object: 'chat.completion.chunk', created: 0, model, ...rest })}\n\n`;
-const deltaOf = (model: string, content: string): string =>
-  chunkOf(model, { choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 
 const PIECE = 24;
 const piecesOf = (text: string): readonly string[] =>
@@ -110,19 +116,20 @@ function textFor(fault: FakeModelFault | null, sentences: readonly FakeSentence[
 
 interface Stream {
   readonly response: ServerResponse;
-  readonly model: string;
+  readonly wire: FakeWire;
   readonly fault: FakeModelFault | null;
   readonly sentences: readonly FakeSentence[];
   readonly released: () => Promise<void>;
 }
 
-async function stream({ response, model, fault, sentences, released }: Stream): Promise<void> {
+async function stream({ response, wire, fault, sentences, released }: Stream): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
   if (fault === 'waits') await released();
   const pieces = piecesOf(textFor(fault, sentences));
   const half = Math.ceil(pieces.length / 2);
-  for (const piece of pieces.slice(0, half)) response.write(deltaOf(model, piece));
+  response.write(wire.begin());
+  for (const piece of pieces.slice(0, half)) response.write(wire.piece(piece));
   if (fault === 'cut') {
     // What was written so far is on the wire before the connection breaks.
     await new Promise<void>((done) => void response.write(': \n\n', () => done()));
@@ -130,18 +137,11 @@ async function stream({ response, model, fault, sentences, released }: Stream): 
     return;
   }
   if (fault === 'pauses' || fault === 'endless') await released();
-  for (const piece of pieces.slice(half)) response.write(deltaOf(model, piece));
-  response.write(chunkOf(model, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
-  response.write(
-    chunkOf(model, {
-      choices: [],
-      usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
-    }),
-  );
-  response.end('data: [DONE]\n\n');
+  for (const piece of pieces.slice(half)) response.write(wire.piece(piece));
+  response.end(wire.end());
 }
 
-/** A FAKE provider of models, which answers as OpenAI's API does, for tests. It misbehaves when it is asked to. */
+/** A FAKE provider of models, which answers as the APIs of OpenAI and Anthropic do, for tests. It misbehaves when it is asked to. */
 export async function startFakeModel({
   models = ['fake-1'],
 }: { readonly models?: readonly string[] } = {}): Promise<FakeModel> {
@@ -153,11 +153,16 @@ export async function startFakeModel({
 
   async function complete(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    const { model, messages } = Body.parse(body);
+    const { model, messages, system, tools } = Body.parse(body);
+    const isAnthropic = request.url?.endsWith('/messages') === true;
     const given: FakeRequest = {
       body,
-      messages: messages.map(({ role, content }) => ({ role, content: textOf(content) })),
+      messages: [
+        ...(system === undefined ? [] : [{ role: 'system', content: textOf(system) }]),
+        ...messages.map(({ role, content }) => ({ role, content: textOf(content) })),
+      ],
       authorization: request.headers.authorization ?? null,
+      apiKey: headerOf(request, 'x-api-key'),
     };
     requests.push(given);
     const fault = faults.shift() ?? null;
@@ -171,7 +176,8 @@ export async function startFakeModel({
       response.end(`{"error":{"message":"Fake refusal ${fault}","type":"fake"}}`);
       return;
     }
-    await stream({ response, model, fault, sentences: answer(given), released: () => gate.promise });
+    const wire = isAnthropic ? anthropicWire(model, tools?.[0]?.name) : openAiWire(model);
+    await stream({ response, wire, fault, sentences: answer(given), released: () => gate.promise });
   }
 
   const server = createServer((request, response) => {
