@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AI_PROVIDER_KINDS } from '#vocabulary/ai-providers.ts';
-import { type FakeModel, startFakeModel } from '../../fake/fake-model.ts';
-import { createModelClient } from './ask-model.ts';
-import type { ModelAccess } from './model-access.ts';
-import { MODEL_TIMES } from './model-times.ts';
+import { type FakeModel, startFakeModel } from '#practice/assistant/fake/fake-model.ts';
+import { createModelClient } from '#practice/assistant/server/provider/ask-model.ts';
+import type { ModelAccess } from '#practice/assistant/server/provider/model-access.ts';
+import { MODEL_TIMES } from '#practice/assistant/server/provider/model-times.ts';
 
 const SENTENCES = [
   { text: 'Bella weighs 4.2 kg.', sources: ['s1'] },
