@@ -50,29 +50,36 @@ const columnsFor = (zone: string): Column<AiDraftLine>[] => [
     ),
   },
   { key: 'feature', header: 'Feature', cell: ({ feature }) => featureLabel(feature) },
-  { key: 'by', header: 'Drafted by', from: 'md', cell: madeBy },
   {
-    key: 'template',
-    header: 'Template',
-    from: 'xl',
-    cell: ({ template, templateVersion }) => `${template}, version ${templateVersion}`,
-  },
-  {
-    key: 'tokens',
-    header: 'Tokens in / out',
-    numeric: true,
-    from: 'xl',
-    cell: ({ cost }) => (cost ? `${showNumber(cost.inputTokens)} / ${showNumber(cost.outputTokens)}` : '–'),
+    key: 'by',
+    header: 'Drafted by',
+    from: 'md',
+    cell: (line) => (
+      <span className="flex flex-col py-1">
+        <span className="truncate">{madeBy(line)}</span>
+        <span className="truncate text-sm text-ink-muted">{`${line.template}, version ${line.templateVersion}`}</span>
+      </span>
+    ),
   },
   {
     key: 'cost',
     header: 'Cost',
     numeric: true,
     from: 'sm',
-    cell: ({ cost }) => (cost ? exactLabel(cost.costMillionths, cost.currency) : '–'),
+    cell: ({ cost }) =>
+      cost === null ? (
+        '–'
+      ) : (
+        <span className="flex flex-col py-1">
+          <span>{exactLabel(cost.costMillionths, cost.currency)}</span>
+          <span className="text-sm text-ink-muted">
+            {`${showNumber(cost.inputTokens)} / ${showNumber(cost.outputTokens)} tokens`}
+          </span>
+        </span>
+      ),
   },
   { key: 'decision', header: 'Decision', from: 'md', cell: decisionOf },
-  { key: 'who', header: 'Who', from: 'lg', cell: ({ userName }) => userName ?? '–' },
+  { key: 'who', header: 'Who', from: 'xl', cell: ({ userName }) => userName ?? '–' },
 ];
 
 const HEAD = [
