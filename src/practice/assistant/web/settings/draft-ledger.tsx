@@ -32,12 +32,17 @@ const madeBy = ({ modelName, fallback }: AiDraftLine): string => {
   if (modelName !== null) return modelName;
   return fallback === null ? 'Rules' : `Rules: ${FALLBACKS[fallback]}`;
 };
-const decisionOf = ({ decision, editDistance }: AiDraftLine): string => {
-  if (decision === null) return '–';
-  return decision === 'edited' && editDistance !== null
-    ? `${DECISIONS.edited} (${showNumber(editDistance)} characters)`
-    : DECISIONS[decision];
-};
+const decisionOf = ({ decision, editDistance }: AiDraftLine) =>
+  decision === null ? (
+    '–'
+  ) : (
+    <span className="flex flex-col py-1">
+      <span>{DECISIONS[decision]}</span>
+      {decision === 'edited' && editDistance !== null && (
+        <span className="text-sm text-ink-muted">{`${showNumber(editDistance)} characters`}</span>
+      )}
+    </span>
+  );
 
 const columnsFor = (zone: string): Column<AiDraftLine>[] => [
   {
