@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import { noteFromText } from '#practice/visits/note.rules.ts';
 import { type GivenPet, givenVisit, request } from './given.ts';
+import { writtenOnPortal } from './given-portal-message.ts';
 import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 const DOCTOR = 'doctor@tailwell.test';
@@ -14,28 +14,6 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 const paneOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation', exact: true });
 const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });
-
-const Clinics = z.object({
-  items: z.array(
-    z.object({ clinicId: z.string(), pets: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  ),
-});
-
-/** A new conversation of the client who is signed in on the page, about their dog. @returns its id. */
-async function writtenOnPortal(page: Page, text: string): Promise<string> {
-  const { items } = Clinics.parse(await request(page, 'GET', '/my/message-clinics'));
-  const clinic = items.find(({ pets }) => pets.some(({ name }) => name === 'Biscuit'));
-  const sent = await request(page, 'POST', '/my/conversations', {
-    clinicId: clinic?.clinicId,
-    petId: clinic?.pets.find(({ name }) => name === 'Biscuit')?.id,
-    topic: 'general',
-    subject: text,
-    clientMessageId: randomUUID(),
-    text,
-    files: [],
-  });
-  return z.object({ conversationId: z.string() }).parse(sent).conversationId;
-}
 
 test('a message is sorted, the sort is corrected, and a reply is drafted, edited and sent', async ({
   page,

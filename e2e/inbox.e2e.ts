@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import * as z from 'zod';
 import { DEMO_TEXTING_CLINIC_ID } from '#vocabulary/demo.ts';
 import { printPhone } from '#foundation/values/print-phone.ts';
 import { bookingSheet, choose, HARTMANN } from './board.ts';
 import { givenClinicTeam, request } from './given.ts';
+import { writtenOnPortal } from './given-portal-message.ts';
 import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 const DESK = 'csr@tailwell.test';
@@ -24,28 +24,6 @@ async function openInbox(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }
 
-const Clinics = z.object({
-  items: z.array(
-    z.object({ clinicId: z.string(), pets: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  ),
-});
-
-/** A new conversation of the client who is signed in on the page. @returns its id. */
-async function writtenOnPortal(page: Page, text: string): Promise<string> {
-  const { items } = Clinics.parse(await request(page, 'GET', '/my/message-clinics'));
-  const clinic = items.find(({ pets }) => pets.some(({ name }) => name === 'Biscuit'));
-  const sent = await request(page, 'POST', '/my/conversations', {
-    clinicId: clinic?.clinicId,
-    petId: clinic?.pets.find(({ name }) => name === 'Biscuit')?.id,
-    topic: 'medical',
-    subject: text,
-    clientMessageId: crypto.randomUUID(),
-    text,
-    files: [],
-  });
-  return z.object({ conversationId: z.string() }).parse(sent).conversationId;
-}
-
 test('a message from the portal appears live, and is answered, noted, made a task and resolved', async ({
   page,
   openAs,
@@ -58,7 +36,7 @@ test('a message from the portal appears live, and is answered, noted, made a tas
   await signIn(page, DESK);
   await openInbox(page);
   const client = await openAs(CLIENT);
-  const id = await writtenOnPortal(client, text);
+  const id = await writtenOnPortal(client, text, 'medical');
   await client.goto(`/client/messages/${id}`);
 
   const row = rowOf(page, text);
@@ -106,7 +84,7 @@ test('an emergency stands out for the clinic until somebody has dealt with it', 
   await signIn(page, DESK);
   await openInbox(page, '?view=emergencies');
   const client = await openAs(CLIENT);
-  const id = await writtenOnPortal(client, text);
+  const id = await writtenOnPortal(client, text, 'medical');
   await client.goto(`/client/messages/${id}`);
   await expect(client.getByLabel('This may be an emergency').first()).toBeVisible();
 
@@ -121,7 +99,7 @@ test('an emergency stands out for the clinic until somebody has dealt with it', 
 
 test('two people at one conversation see each other and who is writing', async ({ page, openAs }) => {
   const client = await openAs(CLIENT);
-  const id = await writtenOnPortal(client, fresh('May Biscuit eat grapes '));
+  const id = await writtenOnPortal(client, fresh('May Biscuit eat grapes '), 'medical');
   await signIn(page, DESK);
   const doctor = await openAs('doctor@tailwell.test');
   await Promise.all([openInbox(page, `?conversation=${id}`), openInbox(doctor, `?conversation=${id}`)]);
