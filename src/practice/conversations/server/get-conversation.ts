@@ -29,6 +29,7 @@ export async function getConversation(
     sql`
     select ${conversationColumns(clinicId)}, (select to_json(x) from (select ${storedColumns}) x) as stored,
         (select json_build_object('text', d.text, 'subject', d.subject, 'isNote', d.is_note, 'channel', d.channel, 'files', d.files,
+            'aiDraft', case when d.ai_draft_id is not null then json_build_object('id', d.ai_draft_id, 'confirmed', d.ai_confirmed) end,
             'savedAt', d.saved_at)
           from conversation_drafts d
          where d.clinic_id = ${clinicId} and d.conversation_id = c.id and d.user_id = ${userId}) as draft,
