@@ -4,6 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });
 
-/** The conversation that is open beside the list. */
+/** The conversation that is open next to the list. */
 export const paneOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Conversation', exact: true });
