@@ -24,7 +24,7 @@ const Down = z.object({
 
 const keyOf = ({ channel, address }: Way): string => `${channel}\n${address ?? ''}`;
 
-/** What the ways of a conversation follow from besides itself: read along with it, so that nothing waits for another answer. */
+/** What the ways of a conversation follow from, other than itself: read along with it, so that nothing waits for another answer. */
 export async function findWayParts(scope: MessageScope, conversationId: string) {
   const { clinicId } = scope.session;
   const [merged, recipients, channels, down] = await Promise.all([
