@@ -138,7 +138,7 @@ async function fillAiControl(client: Connection, dice: Dice, clinics: ReadonlyMa
   await insertRows(client, 'ai_limits', [
     {
       clinic_id: clinics.get('tierklinik-am-landwehrkanal'),
-      allowed_features: ['follow_up_drafts'],
+      allowed_features: ['history_summary'],
       budget_minor: 2500,
       currency: 'EUR',
       model_id: modelId,

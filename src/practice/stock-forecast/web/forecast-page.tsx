@@ -66,7 +66,13 @@ const COLUMNS: readonly Column<ItemForecast>[] = [
       </span>
     ),
   },
-  { key: 'method', header: 'Method', from: 'xl', cell: ({ method }) => METHOD_LABELS[method] },
+  {
+    key: 'method',
+    header: 'Method',
+    from: 'xl',
+    // A long name takes two lines, so that the last column is on screen too.
+    cell: ({ method }) => <span className="block max-w-44 whitespace-normal">{METHOD_LABELS[method]}</span>,
+  },
   { key: 'left', header: 'Lasts', atEnd: true, cell: ({ weeksLeft }) => weeksLeftText(weeksLeft) },
 ];
 
