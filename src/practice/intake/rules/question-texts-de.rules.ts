@@ -1,4 +1,4 @@
-import type { QuestionTexts } from './question-texts.rules.ts';
+import type { QuestionTexts } from './question-texts-shape.rules.ts';
 
 const PROGRESS = { better: 'Besser', same: 'Unverändert', worse: 'Schlechter' } as const;
 

@@ -4,18 +4,6 @@ import { DE_QUESTION_TEXTS } from './question-texts-de.rules.ts';
 import { EN_QUESTION_TEXTS } from './question-texts-en.rules.ts';
 import { ES_QUESTION_TEXTS } from './question-texts-es.rules.ts';
 
-type Questions = typeof INTAKE_QUESTIONS;
-
-/** The texts of a question; those of its options where it has some. `{{pet}}` stands for the pet’s name. */
-export type TextsOf<Q extends IntakeQuestion> = {
-  readonly label: string;
-  readonly hint?: string;
-} & (Questions[Q] extends { readonly options: readonly (infer Option extends string)[] }
-  ? { readonly options: Readonly<Record<Option, string>> }
-  : unknown);
-
-export type QuestionTexts = { readonly [Q in IntakeQuestion]: TextsOf<Q> };
-
 interface PlainTexts {
   readonly label: string;
   readonly hint?: string;
@@ -28,7 +16,7 @@ const TEXTS: Readonly<Record<MessageLanguage, Readonly<Record<IntakeQuestion, Pl
   es: ES_QUESTION_TEXTS,
 };
 
-export const YES_NO_TEXTS: Readonly<Record<MessageLanguage, Readonly<Record<'no' | 'yes', string>>>> = {
+const YES_NO_TEXTS: Readonly<Record<MessageLanguage, Readonly<Record<'no' | 'yes', string>>>> = {
   en: { yes: 'Yes', no: 'No' },
   de: { yes: 'Ja', no: 'Nein' },
   es: { yes: 'Sí', no: 'No' },

@@ -6,7 +6,7 @@ import { useDraftText } from '#foundation/web/form/use-draft-text.ts';
 import type { MyIntake } from '../own.contract.ts';
 
 const Draft = z.object({ language: z.enum(MESSAGE_LANGUAGES), answers: z.record(z.string(), z.string()) });
-export type IntakeDraft = z.infer<typeof Draft>;
+type IntakeDraft = z.infer<typeof Draft>;
 
 function readDraft(text: string): IntakeDraft | null {
   try {

@@ -8,7 +8,7 @@ import type { MessageScope } from '../public/message-scope.ts';
 import { receiveMessage } from '../public/receive-message.ts';
 import type { ClientLink } from './as-clinic-of.ts';
 
-export interface Written {
+interface Written {
   /** Of the client’s own messages; the same again has no effect. */
   readonly clientMessageId: string;
   readonly text: string;

@@ -10,7 +10,7 @@ import { findInstruction, findKnown, receiveMine } from '../own/receive-mine.ts'
 import type { MessageScope } from './message-scope.ts';
 
 /** What a client wrote elsewhere than in a message, which cannot wait if it sounds like an emergency. */
-export interface WrittenElsewhere {
+interface WrittenElsewhere {
   readonly clinicId: string;
   /** Of the caller. */
   readonly petId: string;
