@@ -49,7 +49,17 @@ describe('INTAKE-3: emergencies are never lost', () => {
   });
 
   const SIGNS = ['He cannot breathe', 'Sie hat einen Krampfanfall', 'Se ha desmayado', 'She collapsed'];
-  const CALM = ['No', 'not really', 'Nie', 'Otherwise fine, no', 'Last year', 'kein', 'Fish oil', 'nunca', 'what if'];
+  const CALM = [
+    'No',
+    'not really',
+    'Nie',
+    'Otherwise fine, no',
+    'Last year',
+    'kein',
+    'Fish oil',
+    'nunca',
+    'what if',
+  ];
 
   test('no other answer takes the meaning of one that cannot wait', () => {
     const calm = fc.array(fc.constantFrom(...CALM), { maxLength: 4 });
@@ -61,7 +71,9 @@ describe('INTAKE-3: emergencies are never lost', () => {
   });
 
   test('joined texts are as urgent as the most urgent of them', () => {
-    const texts = fc.array(fc.oneof(fc.constantFrom(...SIGNS, ...CALM), fc.string({ maxLength: 40 })), { maxLength: 5 });
+    const texts = fc.array(fc.oneof(fc.constantFrom(...SIGNS, ...CALM), fc.string({ maxLength: 40 })), {
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(texts, (some) => {
         const alone = some.map((text) => levelOf(text));

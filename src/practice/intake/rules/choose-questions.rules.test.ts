@@ -73,7 +73,18 @@ describe('INTAKE-2 chooseQuestions', () => {
   });
 
   test('whatever the facts: never too many, none twice, and always what every visit needs', () => {
-    const words = fc.constantFrom('vomiting', 'Durchfall', 'tos', 'spay', 'limping', 'recheck', 'shots', 'ojo', 'lump', 'and');
+    const words = fc.constantFrom(
+      'vomiting',
+      'Durchfall',
+      'tos',
+      'spay',
+      'limping',
+      'recheck',
+      'shots',
+      'ojo',
+      'lump',
+      'and',
+    );
     const facts = fc.record({
       reason: fc.array(words, { maxLength: 8 }).map((some) => some.join(' ')),
       typeName: fc.option(words),
@@ -93,12 +104,34 @@ describe('INTAKE-2 chooseQuestions', () => {
   });
 
   test('every question of the list is asked about something', () => {
-    const reasons = ['surgery', 'vomiting', 'itching', 'limping', 'cough', 'not eating', 'urine', 'wound', 'lump', 'eye', 'dental', 'vaccine', 'recheck', 'x'];
+    const reasons = [
+      'surgery',
+      'vomiting',
+      'itching',
+      'limping',
+      'cough',
+      'not eating',
+      'urine',
+      'wound',
+      'lump',
+      'eye',
+      'dental',
+      'vaccine',
+      'recheck',
+      'x',
+    ];
     const asked = new Set(
       reasons.flatMap((reason) =>
         SPECIES.flatMap((species) =>
           [3, 200].flatMap((ageMonths) =>
-            chooseQuestions({ ...FACTS, reason, species, ageMonths, hasRecentVisit: true, hasPrescription: true }),
+            chooseQuestions({
+              ...FACTS,
+              reason,
+              species,
+              ageMonths,
+              hasRecentVisit: true,
+              hasPrescription: true,
+            }),
           ),
         ),
       ),

@@ -49,7 +49,9 @@ const SENIOR_MONTHS = 120;
 /** The first question of each topic, then the second of each, and so on. */
 function inTurns(lists: readonly (readonly IntakeQuestion[])[]): readonly IntakeQuestion[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_none, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+  return Array.from({ length: longest }, (_none, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
 }
 
 function ofRecord({ hasRecentVisit, hasPrescription }: IntakeFacts, topics: readonly IntakeTopic[]) {

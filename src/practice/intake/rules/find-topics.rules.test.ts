@@ -49,9 +49,14 @@ describe('INTAKE-1 findTopics', () => {
   test('a term counts in any case, without accents, and among other words', () => {
     const around = fc.stringMatching(/^[xyz ]{0,20}$/);
     fc.assert(
-      fc.property(around, around, fc.constantFrom('diarrhea', 'DIARRHEA', 'Díarrhea'), (before, after, term) => {
-        expect(findTopics(`${before} ${term} ${after}`)).toContain('stomach');
-      }),
+      fc.property(
+        around,
+        around,
+        fc.constantFrom('diarrhea', 'DIARRHEA', 'Díarrhea'),
+        (before, after, term) => {
+          expect(findTopics(`${before} ${term} ${after}`)).toContain('stomach');
+        },
+      ),
     );
   });
 

@@ -53,9 +53,11 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     send: 'Antworten senden',
     sendChanges: 'Änderungen senden',
     thanks: 'Vielen Dank',
-    thanksText: 'Das Team liest Ihre Antworten vor dem Besuch. Bis zur Anmeldung in der Praxis können Sie sie ändern.',
+    thanksText:
+      'Das Team liest Ihre Antworten vor dem Besuch. Bis zur Anmeldung in der Praxis können Sie sie ändern.',
     alerted: 'Ihre Antworten wurden gesendet, und das Team wurde alarmiert.',
-    changedElsewhere: 'Diese Antworten wurden auf einem anderen Gerät geändert. Prüfen Sie Ihre und senden Sie sie noch einmal.',
+    changedElsewhere:
+      'Diese Antworten wurden auf einem anderen Gerät geändert. Prüfen Sie Ihre und senden Sie sie noch einmal.',
     closed: 'Diese Antworten können nicht mehr online geändert werden. Sagen Sie es dem Team in der Praxis.',
   },
   es: {
@@ -69,9 +71,11 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     send: 'Enviar respuestas',
     sendChanges: 'Enviar cambios',
     thanks: 'Gracias',
-    thanksText: 'El equipo lee sus respuestas antes de la visita. Puede cambiarlas hasta que llegue a la clínica.',
+    thanksText:
+      'El equipo lee sus respuestas antes de la visita. Puede cambiarlas hasta que llegue a la clínica.',
     alerted: 'Sus respuestas se han enviado y se ha avisado al equipo.',
-    changedElsewhere: 'Estas respuestas se cambiaron en otro dispositivo. Revise las suyas y envíelas otra vez.',
+    changedElsewhere:
+      'Estas respuestas se cambiaron en otro dispositivo. Revise las suyas y envíelas otra vez.',
     closed: 'Estas respuestas ya no se pueden cambiar en línea. Dígaselo al equipo de la clínica.',
   },
 };

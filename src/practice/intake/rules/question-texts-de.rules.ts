@@ -4,7 +4,10 @@ const PROGRESS = { better: 'Besser', same: 'Unverändert', worse: 'Schlechter' }
 
 /** German; see the English texts. */
 export const DE_QUESTION_TEXTS: QuestionTexts = {
-  reason: { label: 'Weshalb kommt {{pet}} in die Praxis?', hint: 'In Ihren Worten: was Ihnen aufgefallen ist und was Ihnen Sorgen macht.' },
+  reason: {
+    label: 'Weshalb kommt {{pet}} in die Praxis?',
+    hint: 'In Ihren Worten: was Ihnen aufgefallen ist und was Ihnen Sorgen macht.',
+  },
   since_when: {
     label: 'Seit wann?',
     options: {
@@ -51,7 +54,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
       no: 'Nicht dass ich wüsste',
       food: 'Neues oder verdorbenes Futter',
       object: 'Einen Gegenstand, etwa ein Spielzeug oder einen Knochen',
-      poison: 'Gift oder eine giftige Pflanze',
+      poison: 'Hat Gift oder eine giftige Pflanze gefressen',
     },
   },
   stomach_times: { label: 'Wie oft in den letzten 24 Stunden?', hint: 'Eine Zahl, zum Beispiel 3.' },
@@ -77,10 +80,17 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
       trouble: 'Atemnot',
     },
   },
-  breathing_contacts: { label: 'War {{pet}} in den letzten zwei Wochen mit anderen Tieren zusammen, etwa in einer Pension?' },
+  breathing_contacts: {
+    label: 'War {{pet}} in den letzten zwei Wochen mit anderen Tieren zusammen, etwa in einer Pension?',
+  },
   appetite_last_meal: {
     label: 'Wann hat {{pet}} zuletzt normal gefressen?',
-    options: { today: 'Heute', yesterday: 'Gestern', two_days: 'Vor zwei Tagen', longer: 'Vor längerer Zeit' },
+    options: {
+      today: 'Heute',
+      yesterday: 'Gestern',
+      two_days: 'Vor zwei Tagen',
+      longer: 'Vor längerer Zeit',
+    },
   },
   appetite_weight: { label: 'Hat {{pet}} abgenommen?' },
   urine_signs: {
@@ -98,22 +108,40 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
     options: { no: 'Geschlossen und trocken', dried: 'Offen oder nässend', bleeds: 'Sie blutet noch' },
   },
   wound_cause: { label: 'Wo ist die Wunde, und wie ist sie entstanden?' },
-  lump_where: { label: 'Wo ist der Knoten, und wie groß ist er?', hint: 'Zum Beispiel „linke Brustseite, wie eine Traube“.' },
+  lump_where: {
+    label: 'Wo ist der Knoten, und wie groß ist er?',
+    hint: 'Zum Beispiel „linke Brustseite, wie eine Traube“.',
+  },
   lump_growth: {
     label: 'Ist er gewachsen?',
     options: { unchanged: 'Nein', slowly: 'Langsam', quickly: 'Schnell', unsure: 'Ich weiß es nicht' },
   },
   eye_signs: {
     label: 'Was ist Ihnen am Auge aufgefallen?',
-    options: { red: 'Es ist rot', discharge: 'Ausfluss', closed: 'Es wird zugekniffen', other: 'Etwas anderes' },
+    options: {
+      red: 'Es ist rot',
+      discharge: 'Ausfluss',
+      closed: 'Es wird zugekniffen',
+      other: 'Etwas anderes',
+    },
   },
   eye_rubbing: { label: 'Reibt sich {{pet}} das Auge?' },
   dental_chewing: {
     label: 'Wie kaut {{pet}}?',
-    options: { usual: 'Wie immer', one_side: 'Auf einer Seite', soft_only: 'Nur weiches Futter', drops: 'Verliert Futter' },
+    options: {
+      usual: 'Wie immer',
+      one_side: 'Auf einer Seite',
+      soft_only: 'Nur weiches Futter',
+      drops: 'Verliert Futter',
+    },
   },
-  dental_care: { label: 'Was tun Sie zu Hause für die Zähne von {{pet}}?', hint: 'Zum Beispiel bürsten, Kausnacks oder nichts.' },
-  wellness_reaction: { label: 'Hat {{pet}} schon einmal eine Impfung oder ein Medikament schlecht vertragen?' },
+  dental_care: {
+    label: 'Was tun Sie zu Hause für die Zähne von {{pet}}?',
+    hint: 'Zum Beispiel bürsten, Kausnacks oder nichts.',
+  },
+  wellness_reaction: {
+    label: 'Hat {{pet}} schon einmal eine Impfung oder ein Medikament schlecht vertragen?',
+  },
   wellness_parasites: {
     label: 'Welche Mittel gegen Flöhe, Zecken und Würmer bekommt {{pet}}, und wann zuletzt?',
     hint: 'Geben Sie „Keine“ ein, wenn es keine gibt.',
@@ -130,7 +158,12 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
     label: 'Wie ist der Kot seit gestern?',
     options: { usual: 'Wie immer', fewer: 'Weniger oder kleiner', none: 'Keiner' },
   },
-  housing: { label: 'Wie halten Sie {{pet}}?', hint: 'Zum Beispiel Größe des Geheges, Temperatur, Licht und Futter.' },
+  housing: {
+    label: 'Wie halten Sie {{pet}}?',
+    hint: 'Zum Beispiel Größe des Geheges, Temperatur, Licht und Futter.',
+  },
   young_food: { label: 'Was frisst {{pet}}, und wie oft?' },
-  senior_changes: { label: 'Haben Sie Veränderungen beim Laufen, beim Schlafen oder im Verhalten von {{pet}} bemerkt?' },
+  senior_changes: {
+    label: 'Haben Sie Veränderungen beim Laufen, beim Schlafen oder im Verhalten von {{pet}} bemerkt?',
+  },
 };

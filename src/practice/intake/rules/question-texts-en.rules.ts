@@ -4,7 +4,10 @@ const PROGRESS = { better: 'Better', same: 'The same', worse: 'Worse' } as const
 
 /** English. Texts of alarming options have emergency words: a test finds them. */
 export const EN_QUESTION_TEXTS: QuestionTexts = {
-  reason: { label: 'What brings {{pet}} in?', hint: 'In your own words: what you have noticed, and what worries you.' },
+  reason: {
+    label: 'What brings {{pet}} in?',
+    hint: 'In your own words: what you have noticed, and what worries you.',
+  },
   since_when: {
     label: 'Since when?',
     options: {
@@ -57,7 +60,13 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
   stomach_times: { label: 'How many times in the last 24 hours?', hint: 'A number, such as 3.' },
   skin_where: {
     label: 'Where does it itch most?',
-    options: { ears: 'Ears', paws: 'Paws', belly: 'Belly', all_over: 'All over', elsewhere: 'Somewhere else' },
+    options: {
+      ears: 'Ears',
+      paws: 'Paws',
+      belly: 'Belly',
+      all_over: 'All over',
+      elsewhere: 'Somewhere else',
+    },
   },
   skin_parasites: {
     label: 'Which flea and tick product does {{pet}} get, and when was the last dose?',
@@ -77,7 +86,9 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
       trouble: 'Trouble breathing',
     },
   },
-  breathing_contacts: { label: 'Has {{pet}} been with other animals in the last two weeks, such as in a kennel or park?' },
+  breathing_contacts: {
+    label: 'Has {{pet}} been with other animals in the last two weeks, such as in a kennel or park?',
+  },
   appetite_last_meal: {
     label: 'When did {{pet}} last eat a normal meal?',
     options: { today: 'Today', yesterday: 'Yesterday', two_days: 'Two days ago', longer: 'Longer ago' },
@@ -98,7 +109,10 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     options: { no: 'Closed and dry', dried: 'Open or oozing', bleeds: 'It is still bleeding' },
   },
   wound_cause: { label: 'Where is the wound, and how did it happen?' },
-  lump_where: { label: 'Where is the lump, and how large is it?', hint: 'Such as “left side of the chest, like a grape”.' },
+  lump_where: {
+    label: 'Where is the lump, and how large is it?',
+    hint: 'Such as “left side of the chest, like a grape”.',
+  },
   lump_growth: {
     label: 'Has it grown?',
     options: { unchanged: 'No', slowly: 'Slowly', quickly: 'Quickly', unsure: 'I do not know' },
@@ -112,7 +126,10 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     label: 'How is {{pet}} chewing?',
     options: { usual: 'As usual', one_side: 'On one side', soft_only: 'Only soft food', drops: 'Drops food' },
   },
-  dental_care: { label: 'What do you do for {{pet}}’s teeth at home?', hint: 'Such as brushing, chews, or nothing.' },
+  dental_care: {
+    label: 'What do you do for {{pet}}’s teeth at home?',
+    hint: 'Such as brushing, chews, or nothing.',
+  },
   wellness_reaction: { label: 'Has {{pet}} ever reacted badly to a vaccine or medication?' },
   wellness_parasites: {
     label: 'Which products against fleas, ticks and worms does {{pet}} get, and when was the last dose?',
@@ -130,7 +147,10 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     label: 'How are the droppings since yesterday?',
     options: { usual: 'As usual', fewer: 'Fewer or smaller', none: 'None' },
   },
-  housing: { label: 'How do you keep {{pet}}?', hint: 'Such as size of the enclosure, temperature, light and food.' },
+  housing: {
+    label: 'How do you keep {{pet}}?',
+    hint: 'Such as size of the enclosure, temperature, light and food.',
+  },
   young_food: { label: 'What does {{pet}} eat, and how often?' },
   senior_changes: { label: 'Have you noticed changes in {{pet}}’s walking, sleep or habits?' },
 };

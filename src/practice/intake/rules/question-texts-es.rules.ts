@@ -4,7 +4,10 @@ const PROGRESS = { better: 'Mejor', same: 'Igual', worse: 'Peor' } as const;
 
 /** Spanish; see the English texts. */
 export const ES_QUESTION_TEXTS: QuestionTexts = {
-  reason: { label: '¿Por qué viene {{pet}} a la clínica?', hint: 'Con sus palabras: lo que ha observado y lo que le preocupa.' },
+  reason: {
+    label: '¿Por qué viene {{pet}} a la clínica?',
+    hint: 'Con sus palabras: lo que ha observado y lo que le preocupa.',
+  },
   since_when: {
     label: '¿Desde cuándo?',
     options: {
@@ -57,7 +60,13 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
   stomach_times: { label: '¿Cuántas veces en las últimas 24 horas?', hint: 'Un número, por ejemplo 3.' },
   skin_where: {
     label: '¿Dónde le pica más?',
-    options: { ears: 'Orejas', paws: 'Patas', belly: 'Barriga', all_over: 'Por todo el cuerpo', elsewhere: 'En otro sitio' },
+    options: {
+      ears: 'Orejas',
+      paws: 'Patas',
+      belly: 'Barriga',
+      all_over: 'Por todo el cuerpo',
+      elsewhere: 'En otro sitio',
+    },
   },
   skin_parasites: {
     label: '¿Qué producto contra pulgas y garrapatas usa {{pet}}, y cuándo fue la última dosis?',
@@ -77,7 +86,9 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
       trouble: 'Dificultad para respirar',
     },
   },
-  breathing_contacts: { label: '¿Ha estado {{pet}} con otros animales en las últimas dos semanas, por ejemplo en una residencia?' },
+  breathing_contacts: {
+    label: '¿Ha estado {{pet}} con otros animales en las últimas dos semanas, por ejemplo en una residencia?',
+  },
   appetite_last_meal: {
     label: '¿Cuándo comió {{pet}} con normalidad por última vez?',
     options: { today: 'Hoy', yesterday: 'Ayer', two_days: 'Hace dos días', longer: 'Hace más tiempo' },
@@ -98,7 +109,10 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
     options: { no: 'Cerrada y seca', dried: 'Abierta o supura', bleeds: 'Todavía sangra' },
   },
   wound_cause: { label: '¿Dónde está la herida, y cómo se la hizo?' },
-  lump_where: { label: '¿Dónde está el bulto, y qué tamaño tiene?', hint: 'Por ejemplo, «lado izquierdo del pecho, como una uva».' },
+  lump_where: {
+    label: '¿Dónde está el bulto, y qué tamaño tiene?',
+    hint: 'Por ejemplo, «lado izquierdo del pecho, como una uva».',
+  },
   lump_growth: {
     label: '¿Ha crecido?',
     options: { unchanged: 'No', slowly: 'Poco a poco', quickly: 'Rápido', unsure: 'No lo sé' },
@@ -110,9 +124,17 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
   eye_rubbing: { label: '¿Se frota {{pet}} el ojo?' },
   dental_chewing: {
     label: '¿Cómo mastica {{pet}}?',
-    options: { usual: 'Como siempre', one_side: 'De un lado', soft_only: 'Solo comida blanda', drops: 'Se le cae la comida' },
+    options: {
+      usual: 'Como siempre',
+      one_side: 'De un lado',
+      soft_only: 'Solo comida blanda',
+      drops: 'Se le cae la comida',
+    },
   },
-  dental_care: { label: '¿Qué hace en casa por los dientes de {{pet}}?', hint: 'Por ejemplo, cepillado, masticables o nada.' },
+  dental_care: {
+    label: '¿Qué hace en casa por los dientes de {{pet}}?',
+    hint: 'Por ejemplo, cepillado, masticables o nada.',
+  },
   wellness_reaction: { label: '¿Ha reaccionado mal {{pet}} alguna vez a una vacuna o a un medicamento?' },
   wellness_parasites: {
     label: '¿Qué productos contra pulgas, garrapatas y gusanos usa {{pet}}, y cuándo fue la última dosis?',
@@ -130,7 +152,10 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
     label: '¿Cómo son las heces desde ayer?',
     options: { usual: 'Como siempre', fewer: 'Menos o más pequeñas', none: 'Ninguna' },
   },
-  housing: { label: '¿Cómo tiene a {{pet}}?', hint: 'Por ejemplo, tamaño del recinto, temperatura, luz y alimento.' },
+  housing: {
+    label: '¿Cómo tiene a {{pet}}?',
+    hint: 'Por ejemplo, tamaño del recinto, temperatura, luz y alimento.',
+  },
   young_food: { label: '¿Qué come {{pet}}, y con qué frecuencia?' },
   senior_changes: { label: '¿Ha notado cambios al andar, al dormir o en el comportamiento de {{pet}}?' },
 };

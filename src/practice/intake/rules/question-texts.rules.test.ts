@@ -31,11 +31,16 @@ describe.each(MESSAGE_LANGUAGES)('%s', (language) => {
 
 test('the pet has its name, whatever that is', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...ALL), fc.string({ minLength: 1, maxLength: 30 }), ({ language, question }, name) => {
-      const { label, hint = '' } = questionTexts(question, language, name);
-      if (!name.includes('{{pet}}')) expect(label + hint).not.toContain('{{pet}}');
-      if (questionTexts(question, language, '\u0000').label.includes('\u0000')) expect(label).toContain(name);
-    }),
+    fc.property(
+      fc.constantFrom(...ALL),
+      fc.string({ minLength: 1, maxLength: 30 }),
+      ({ language, question }, name) => {
+        const { label, hint = '' } = questionTexts(question, language, name);
+        if (!name.includes('{{pet}}')) expect(label + hint).not.toContain('{{pet}}');
+        if (questionTexts(question, language, '\u0000').label.includes('\u0000'))
+          expect(label).toContain(name);
+      },
+    ),
   );
 });
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenVisit } from '#test/given-acts.ts';
 import { givenClientWithPet, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { givenOwnPet, inDays, type OwnPet } from '#test/given-own-pet.ts';
+import { givenPrescriptions } from '#test/matrix/prescriptions.ts';
 import { stepAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import {
   bookMyAppointmentEndpoint,
@@ -13,6 +15,7 @@ import {
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { listConversationsEndpoint } from '#practice/conversations/contract.ts';
 import { listMyMessagesEndpoint } from '#practice/conversations/own.contract.ts';
+import { changeConversationSettingsEndpoint } from '#practice/conversations/settings.contract.ts';
 import { conversationsHandlers } from '#practice/conversations/server/routes.ts';
 import { transferPetEndpoint } from '#practice/pets/contract.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
@@ -59,16 +62,23 @@ const ANSWERS = [
 ] as const;
 
 const save = (person: Person, id: string, input: object = {}) =>
-  api.call(person, saveMyIntakeEndpoint, { id, language: 'en', answers: [...ANSWERS], revision: 0, ...input });
+  api.call(person, saveMyIntakeEndpoint, {
+    id,
+    language: 'en',
+    answers: [...ANSWERS],
+    revision: 0,
+    ...input,
+  });
 const saying = (answer: string) => ({ answers: [{ question: 'reason', answer }] });
 const mine = (person: Person, id: string) => api.call(person, getMyIntakeEndpoint, { id });
 const read = async ({ desk, id }: Pick<Booking, 'desk' | 'id'>) =>
   (await api.call(desk, getIntakeEndpoint, { id })).body.intake;
 
 const turnOff = (clinicId: string, what = `'{}', '{intake_questions}', false`) =>
-  db.owner.query(`insert into ai_choices (clinic_id, features_on, features_off, is_off) values ($1, ${what})`, [
-    clinicId,
-  ]);
+  db.owner.query(
+    `insert into ai_choices (clinic_id, features_on, features_off, is_off) values ($1, ${what})`,
+    [clinicId],
+  );
 
 const stepTo = ({ desk, id }: Pick<Booking, 'desk' | 'id'>, status: 'arrived' | 'cancelled') =>
   api.call(desk, stepAppointmentEndpoint, { id, status, version: 1 });
@@ -132,6 +142,16 @@ describe('a client', () => {
     expect((await mine(person, id)).body.questions).not.toContain('last_visit_progress');
     await visit(new Date().toISOString());
     expect((await mine(person, id)).body.questions).toContain('last_visit_progress');
+    expect((await mine(person, id)).body.questions).not.toContain('prescribed_given');
+    await givenPrescriptions(db.owner, {
+      clinicId,
+      canary: 'Carprofen',
+      petId,
+      visitId: await givenVisit(db.owner, clinicId, { petId, clientId }),
+      doctorId: booking.doctor.staffMemberId,
+      account: person.userId,
+    });
+    expect((await mine(person, id)).body.questions).toContain('prescribed_given');
   });
 
   test('is asked in the language in which the clinic writes to them', async () => {
@@ -157,9 +177,9 @@ describe('a client', () => {
     const neighbor = await givenPerson(db.owner, { role: 'client' });
     await givenClientWithPet(db.owner, ours.clinicId, { account: neighbor });
     const elsewhere = await givenBooking();
-    for (const stranger of [neighbor, elsewhere.person]) {
-      expect((await mine(stranger, ours.id)).status).toBe(404);
-      expect((await save(stranger, ours.id, { revision: 1 })).status).toBe(404);
+    for (const outsider of [neighbor, elsewhere.person]) {
+      expect((await mine(outsider, ours.id)).status).toBe(404);
+      expect((await save(outsider, ours.id, { revision: 1 })).status).toBe(404);
     }
     expect(await read(ours)).toMatchObject({ revision: 1 });
   });
@@ -262,9 +282,10 @@ describe('INTAKE-3: an answer that sounds like an emergency', () => {
     expect(conversation).toMatchObject({ emergency: 'red', priority: 'urgent' });
     const intake = await read(booking);
     expect(intake).toMatchObject({ emergency: 'red', conversationId: conversation?.id });
-    const { rows } = await db.owner.query(`select pet_id, subject, channel from conversations where id = $1`, [
-      conversation?.id,
-    ]);
+    const { rows } = await db.owner.query(
+      `select pet_id, subject, channel from conversations where id = $1`,
+      [conversation?.id],
+    );
     expect(rows).toEqual([{ pet_id: petId, subject: 'Answers before the visit', channel: 'portal' }]);
     const thread = await api.call(person, listMyMessagesEndpoint, { id: conversation?.id ?? '' });
     expect(thread.body.items[0]).toMatchObject({ isEmergencyInstruction: true });
@@ -284,7 +305,9 @@ describe('INTAKE-3: an answer that sounds like an emergency', () => {
     const booking = await givenBooking();
     const { person, id, clinicId } = booking;
     await save(person, id, saying('She cannot breathe'));
-    const more = { answers: [...saying('She cannot breathe').answers, { question: 'medication', answer: 'None' }] };
+    const more = {
+      answers: [...saying('She cannot breathe').answers, { question: 'medication', answer: 'None' }],
+    };
     const again = await save(person, id, { answers: [{ question: 'reason', answer: 'She cannot breathe' }] });
     expect(again.body).toMatchObject({ revision: 1 });
     expect(again.body.emergencyInstruction).not.toBeNull();
@@ -305,11 +328,12 @@ describe('INTAKE-3: an answer that sounds like an emergency', () => {
 
   test('it reaches the team where the clinic answers no messages in the portal', async () => {
     const booking = await givenBooking();
-    await db.owner.query(
-      `insert into conversation_settings (clinic_id, portal_is_on) values ($1, false)
-       on conflict (clinic_id) do update set portal_is_on = false`,
-      [booking.clinicId],
-    );
+    const admin = await givenStaff(db.owner, booking.clinicId, { role: 'clinic_admin' });
+    const changed = await api.call(admin, changeConversationSettingsEndpoint, {
+      version: 0,
+      portalIsOn: false,
+    });
+    expect(changed.status).toBe(200);
     const { body } = await save(booking.person, booking.id, saying('She cannot breathe'));
     expect(body.emergencyInstruction).not.toBeNull();
     expect(await alertsOf(booking.clinicId)).toHaveLength(1);
@@ -321,7 +345,10 @@ describe('what becomes of answers', () => {
     const booking = await givenBooking();
     const { person, id, desk } = booking;
     await save(person, id);
-    const { body: moved } = await api.call(person, rescheduleMyAppointmentEndpoint, { id, startsAt: inDays(5) });
+    const { body: moved } = await api.call(person, rescheduleMyAppointmentEndpoint, {
+      id,
+      startsAt: inDays(5),
+    });
     expect(moved).toMatchObject({ intake: 'answered' });
     expect(await read({ desk, id: moved.id })).toMatchObject({ answers: ANSWERS });
     expect(await read(booking)).toBeNull();
@@ -332,11 +359,10 @@ describe('what becomes of answers', () => {
     const { clinicId, petId, person, id } = booking;
     const partner = await givenPerson(db.owner, { role: 'client', name: 'Pat' });
     const other = await givenClientWithPet(db.owner, clinicId, { account: partner, name: 'Pat Client' });
-    await db.owner.query(`insert into pet_clients (clinic_id, pet_id, client_id, is_primary) values ($1, $2, $3, false)`, [
-      clinicId,
-      petId,
-      other.clientId,
-    ]);
+    await db.owner.query(
+      `insert into pet_clients (clinic_id, pet_id, client_id, is_primary) values ($1, $2, $3, false)`,
+      [clinicId, petId, other.clientId],
+    );
     await save(person, id);
     expect((await mine(partner, id)).body.stored).toMatchObject({ answers: ANSWERS });
     expect((await save(partner, id, { ...saying('Better'), revision: 1 })).status).toBe(200);

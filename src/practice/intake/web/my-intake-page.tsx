@@ -47,7 +47,8 @@ export default function MyIntakePage() {
       />
     );
   if (error && !data) {
-    const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
         title={isGone ? 'Appointment not found' : 'The questions could not be loaded'}

@@ -20,7 +20,9 @@ function readDraft(text: string): IntakeDraft | null {
 export function useIntakeDraft({ appointmentId, language, stored }: MyIntake) {
   const { text, keep, forget } = useDraftText(`intake:${appointmentId}`);
   const [draft, setDraft] = useState<IntakeDraft>(() => {
-    const answers = Object.fromEntries(stored?.answers.map(({ question, answer }) => [question, answer]) ?? []);
+    const answers = Object.fromEntries(
+      stored?.answers.map(({ question, answer }) => [question, answer]) ?? [],
+    );
     const kept = readDraft(text);
     return kept ? { ...kept, answers: { ...answers, ...kept.answers } } : { language, answers };
   });

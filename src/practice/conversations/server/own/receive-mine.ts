@@ -20,7 +20,12 @@ const portalId = ({ clientId }: ClientLink, clientMessageId: string): string =>
   `${clientId}:${clientMessageId}`;
 
 /** A message of the client in the portal, as it came in. */
-export const receiveMine = (scope: MessageScope, link: ClientLink, conversationId: string, written: Written) =>
+export const receiveMine = (
+  scope: MessageScope,
+  link: ClientLink,
+  conversationId: string,
+  written: Written,
+) =>
   receiveMessage(scope, {
     channel: 'portal',
     endpoint: null,
@@ -62,7 +67,11 @@ export async function findInstruction(
 const Known = z.object({ id: z.uuid(), conversationId: z.uuid() });
 
 /** The same message, if it was received before. */
-export const findKnown = ({ tx, session: { clinicId } }: MessageScope, link: ClientLink, clientMessageId: string) =>
+export const findKnown = (
+  { tx, session: { clinicId } }: MessageScope,
+  link: ClientLink,
+  clientMessageId: string,
+) =>
   fetchRow(
     tx,
     Known,

@@ -85,8 +85,7 @@ export async function reportEmergency(
     const clientMessageId = `${source}:${createHash('sha256').update(text).digest('hex')}`;
     await lockLanes(scope, [clientId]);
     const known = await findKnown(scope, link, clientMessageId);
-    const named =
-      known?.conversationId ?? written.conversationId ?? (await openFor(scope, written, link));
+    const named = known?.conversationId ?? written.conversationId ?? (await openFor(scope, written, link));
     const { conversationId, messageId } = await receiveMine(scope, link, named, {
       clientMessageId,
       text,

@@ -69,8 +69,17 @@ const readRow = ({ tx, session, now }: ClientContext, id: string) =>
 export async function findMyIntake(ctx: ClientContext, id: string): Promise<FoundIntake> {
   const row = await readRow(ctx, id);
   if (!row) throw new AppError('not_found');
-  const { isOn, reason, typeName, bornOn, clientLanguage, hasRecentVisit, hasPrescription, stored, ...shown } =
-    row;
+  const {
+    isOn,
+    reason,
+    typeName,
+    bornOn,
+    clientLanguage,
+    hasRecentVisit,
+    hasPrescription,
+    stored,
+    ...shown
+  } = row;
   if (!isOn) throw new AppError('ai_feature_off');
   const day = localDayOf(Date.parse(row.startsAt), row.timeZone);
   const questions =

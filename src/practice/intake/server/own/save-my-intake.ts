@@ -101,7 +101,10 @@ export async function saveMyIntake(ctx: ClientContext, input: SaveMyIntake) {
   // What was answered is the client’s own; the entry says that it was, and in which revision.
   ctx.audit('intake_answers.saved', input.id, {
     clinicId,
-    after: { revision: written.revision, answered: input.answers.filter(({ answer }) => answer !== '').length },
+    after: {
+      revision: written.revision,
+      answered: input.answers.filter(({ answer }) => answer !== '').length,
+    },
   });
   return { id: input.id, revision: written.revision, emergencyInstruction: reported.instruction };
 }
