@@ -37,6 +37,19 @@ describe('INTAKE-2 chooseQuestions', () => {
     ]);
   });
 
+  test('what is wrong comes before a routine', () => {
+    expect(between({ reason: 'Vomiting', typeName: 'Check-up' })).toEqual([
+      'stomach_signs',
+      'stomach_eaten',
+      'stomach_times',
+    ]);
+    expect(between({ reason: 'Itching, and shots' })).toEqual([
+      'skin_where',
+      'skin_parasites',
+      'wellness_reaction',
+    ]);
+  });
+
   test('before an anesthesia nothing takes the place of fasting, consent to calls and phone', () => {
     expect(between({ reason: 'Dental extraction, cough', hasRecentVisit: true })).toEqual([
       'surgery_last_meal',

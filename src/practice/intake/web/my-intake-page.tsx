@@ -21,7 +21,9 @@ import { PAGE_TEXTS } from '../rules/page-texts.rules.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 
-export const handle = screen({ title: 'Questions before the visit', roles: ['client'] });
+const TITLE = 'Questions before the visit';
+
+export const handle = screen({ title: TITLE, roles: ['client'] });
 
 const toAppointments = (
   <Button asChild size="lg">
@@ -39,12 +41,15 @@ export default function MyIntakePage() {
   });
   if (error instanceof ApiError && error.code === 'ai_feature_off')
     return (
-      <EmptyState
-        icon={<MessageCircleOff />}
-        title="No questions before this visit"
-        hint="The clinic does not ask questions online. Tell the team when you arrive."
-        action={toAppointments}
-      />
+      <PortalColumn narrow>
+        <PortalHeader title={TITLE} />
+        <EmptyState
+          icon={<MessageCircleOff />}
+          title="No questions before this visit"
+          hint="The clinic does not ask questions online. Tell the team when you arrive."
+          action={toAppointments}
+        />
+      </PortalColumn>
     );
   if (error && !data) {
     const isGone =
@@ -80,6 +85,7 @@ function Content({ intake, onReload }: { readonly intake: MyIntake; readonly onR
     const texts = PAGE_TEXTS[sent.language];
     return (
       <PortalColumn narrow>
+        <PortalHeader title={TITLE} text={`${petName} · ${clinicName}`} />
         {sent.instruction !== null && (
           <EmergencyPanel
             announce
@@ -100,7 +106,7 @@ function Content({ intake, onReload }: { readonly intake: MyIntake; readonly onR
   return (
     <PortalColumn narrow>
       <PortalHeader
-        title="Questions before the visit"
+        title={TITLE}
         text={`${petName} · ${dateTimeLabel(timeZone, startsAt, country)} · ${clinicName}`}
       />
       {canChange ? (
