@@ -2030,6 +2030,20 @@ export interface InboundMailsTable {
   about_message_id: Generated<string | null>;
 }
 
+export interface IntakeAnswersTable {
+  clinic_id: string;
+  appointment_id: string;
+  pet_id: string;
+  client_id: string;
+  language: string;
+  answers: ColumnType<unknown, string | null, string | null>;
+  emergency: Generated<string | null>;
+  conversation_id: Generated<string | null>;
+  revision: Generated<number>;
+  answered_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+}
+
 export interface InvitationsTable {
   id: Generated<string>;
   clinic_id: Generated<string | null>;
@@ -4352,6 +4366,7 @@ export interface Tables {
   'imaging_settings': ImagingSettingsTable;
   'imaging_studies': ImagingStudiesTable;
   'inbound_mails': InboundMailsTable;
+  'intake_answers': IntakeAnswersTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;

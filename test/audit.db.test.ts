@@ -92,6 +92,9 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'estimates.getDrift': 'what a visit costs by now; the visit is read separately',
   'estimates.getPdf': 'a reprint; sending and answering are audited',
   'merges.get': 'what a merge moved; the pet or client is read separately',
+  'intake.get':
+    'part of the page of a visit or an appointment, whose read is audited; read again whenever an answer changes',
+  'myIntake.get': 'the caller’s own appointment',
   'myConversations.get': 'the caller’s own conversation',
   'myConversations.listMessages': 'the caller’s own conversation',
   'imaging.suggest': 'who may be on a study, whose read is audited; each pet is read separately',

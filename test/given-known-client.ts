@@ -88,6 +88,13 @@ export async function givenKnownClient(owner: pg.Pool, api: Api) {
     reason: 'Limping',
     notes: 'Quirina will be late',
   });
+  await run(
+    `insert into intake_answers (clinic_id, appointment_id, pet_id, client_id, language, answers)
+     values ($1, $2, $3, $4, 'en', '[{"question": "reason", "answer": "Quirina worries"}]')`,
+    booked.id,
+    petId,
+    clientId,
+  );
   await run(`update appointments set status = 'cancelled' where clinic_id = $1 and id = $2`, booked.id);
   await call(admin, addTaskEndpoint, {
     title: 'Call Quirina',

@@ -68,10 +68,21 @@ async function givenFollowUp(owner: pg.Pool, { clinicId, petId, clientId }: Of):
   );
 }
 
+/** What the client answered before an appointment of the pet. */
+async function givenIntake(owner: pg.Pool, { clinicId, petId, clientId }: Of): Promise<void> {
+  await owner.query(
+    `insert into intake_answers (clinic_id, appointment_id, pet_id, client_id, language, answers)
+     select $1, a.id, $2, $3, 'en', '[{"question": "reason", "answer": "Cough"}]'
+       from appointments a where a.clinic_id = $1 and a.pet_id = $2 limit 1`,
+    [clinicId, petId, clientId],
+  );
+}
+
 /** One row in every table of messages and reminders that refers to a pet or a client. */
 export async function givenMessagesOf(owner: pg.Pool, of: Of): Promise<void> {
   await givenMessages(owner, of);
   await givenReminder(owner, of);
   await givenBulkMessage(owner, of);
   await givenFollowUp(owner, of);
+  await givenIntake(owner, of);
 }

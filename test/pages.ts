@@ -297,6 +297,11 @@ export const PAGES: readonly Page[] = [
   { route: '/client/pets/:petId', roles: CLIENT, listedAt: '/client/pets' },
   { route: '/client/appointments', roles: CLIENT, states: ['?when=past'] },
   { route: '/client/appointments/new', roles: CLIENT },
+  {
+    route: '/client/appointments/:appointmentId/questions',
+    roles: CLIENT,
+    listedAt: '/client/appointments',
+  },
   { route: '/client/help', roles: CLIENT, states: ['?new=1'] },
   { route: '/client/help/:ticketId', roles: CLIENT, listedAt: '/client/help' },
 ];

@@ -83,6 +83,7 @@ import { emergencyHandlers } from '#practice/emergency-words/server/routes.ts';
 import { messageTemplatesHandlers } from '#practice/message-templates/server/routes.ts';
 import { followUpsHandlers } from '#practice/follow-ups/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
+import { intakeHandlers } from '#practice/intake/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { tillHandlers } from '#practice/till/server/routes.ts';
@@ -148,6 +149,7 @@ export const handlers: readonly Handler[] = [
   ...messageTemplatesHandlers,
   ...followUpsHandlers,
   ...formsHandlers,
+  ...intakeHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,
   ...mergesHandlers,

@@ -17,6 +17,7 @@ import { estimateScreens, sharedEstimatePages } from '#practice/estimates/web/ro
 import { flagScreens } from '#platform/flags/web/routes.ts';
 import { followUpScreens } from '#practice/follow-ups/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
+import { intakeScreens } from '#practice/intake/web/routes.ts';
 import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { messageTemplateScreens } from '#practice/message-templates/web/routes.ts';
@@ -97,6 +98,7 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...followUpScreens,
   ...formScreens,
+  ...intakeScreens,
   ...statusScreens,
   ...diagnosticReportScreens,
   ...imagingScreens,

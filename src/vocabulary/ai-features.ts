@@ -3,6 +3,7 @@
  * platform allows and the clinic turns on.
  */
 export const AI_FEATURES = [
+  'intake_questions',
   'history_summary',
   'record_answers',
   'visit_notes',
@@ -26,6 +27,10 @@ export const MODEL_FEATURES: ReadonlySet<AiFeature> = new Set([
 export const AI_FEATURE_ENTRIES: Readonly<
   Record<AiFeature, { readonly label: string; readonly hint: string }>
 > = {
+  intake_questions: {
+    label: 'Questions before a visit',
+    hint: 'Asks clients a few questions before an appointment, chosen by rules. The answers appear in the visit.',
+  },
   history_summary: {
     label: 'History summaries',
     hint: 'A pet’s history on one page, from its medical record.',

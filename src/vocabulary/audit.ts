@@ -235,6 +235,7 @@ export const AUDIT_ACTIONS = [
   'incident.opened',
   'incident.resolved',
   'incident.updated',
+  'intake_answers.saved',
   'invitation.accepted',
   'invitation.sent',
   'invitation.withdrawn',

@@ -485,6 +485,11 @@ export const ERRORS = {
     message: 'This incident is already resolved. Open a new one for later problems.',
     retry: 'never',
   },
+  intake_closed: {
+    status: 409,
+    message: 'These answers can no longer be changed online. Tell the team at the clinic.',
+    retry: 'never',
+  },
   internal: {
     status: 500,
     message: 'Something went wrong on our side. Nothing was saved. Try again in a moment.',

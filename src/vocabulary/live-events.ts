@@ -38,6 +38,8 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   imaging: { topics: ['clinic'], changes: ['imaging'] },
+  /** Answered or changed by a client, by the id of the appointment. */
+  intakeAnswers: { topics: ['clinic'], changes: ['intakeAnswers/{id}'] },
   /** A critical value came, went to the cover doctor, or was acknowledged; by the id of its report. */
   labAlert: { topics: ['clinic'], changes: ['labReports/{id}'] },
   labConnection: { topics: ['clinic'], changes: ['labConnections/{id}'] },

@@ -79,6 +79,8 @@ export const RESOURCES = [
   /** Requests of imaging studies, studies, and the modalities that send them. */
   'imaging',
   'incidents',
+  /** What clients answered before a visit, by the id of the appointment. */
+  'intakeAnswers',
   'invitations',
   'invoices',
   'jobs',

@@ -8,6 +8,7 @@ import { LAB_RESULT_SAMPLES } from './lab-results.ts';
 import { IMAGING_SAMPLES } from './imaging.ts';
 import { DIAGNOSTIC_REPORT_SAMPLES } from './diagnostic-reports.ts';
 import { FOLLOW_UP_SAMPLES } from './follow-ups.ts';
+import { INTAKE_SAMPLES } from './intake.ts';
 import { labelEntry } from './labels.ts';
 import { MESSAGE_CHANNEL_SAMPLES } from './message-channels.ts';
 import { MESSAGE_MAIL_SAMPLES } from './message-mail.ts';
@@ -191,6 +192,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   ...IMAGING_SAMPLES,
   ...CARE_REMINDER_SAMPLES,
   ...FOLLOW_UP_SAMPLES,
+  ...INTAKE_SAMPLES,
   ...CONSENT_SAMPLES,
   ...MESSAGE_SETUP_SAMPLES,
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),

@@ -27,6 +27,7 @@ import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenWorldImaging, type WorldImaging } from './imaging.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenIntake } from './intake.ts';
 import { givenAi } from './ai.ts';
 import { givenLabConnections, type WorldLabConnections } from './lab-connections.ts';
 import { givenLabResults, type WorldLabResults } from './lab-results.ts';
@@ -497,6 +498,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
+  await givenIntake(owner, { clinicId, canary, appointmentId: records.appointmentId, petId, clientId });
   const appointmentMessages = await givenAppointmentMessages(owner, {
     clinicId,
     appointmentId: records.appointmentId,

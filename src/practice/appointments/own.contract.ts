@@ -31,6 +31,8 @@ export const MyAppointment = z.object({
   canCancel: z.boolean(),
   /** False within the clinic's lead time for online booking. */
   canReschedule: z.boolean(),
+  /** Whether the questions before the visit were answered; null where the clinic asks none, and from the check-in. */
+  intake: z.enum(['open', 'answered']).nullable(),
 });
 export type MyAppointment = z.infer<typeof MyAppointment>;
 

@@ -421,6 +421,7 @@ export const transferPetEndpoint = endpoint({
     'clients',
     'documents',
     'formRequests',
+    'intakeAnswers',
     'petAppointments/{id}',
     'pets/{id}',
     'tasks',

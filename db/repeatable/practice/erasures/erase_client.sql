@@ -40,6 +40,7 @@ begin
   addresses := names || app.client_message_addresses(p_clinic, people);
   pets := app.erase_client_pets(p_clinic, people);
   perform app.erase_client_follow_ups(p_clinic, people, pets);
+  perform app.erase_client_intake(p_clinic, people);
   subjects := people || app.erase_client_appointments(p_clinic, people) || app.erase_client_tasks(p_clinic, people)
     || app.erase_client_forms(p_clinic, people) || app.erase_client_documents(p_clinic, people)
     || app.erase_client_conversations(p_clinic, people, addresses) || app.erase_client_invitations(p_clinic, people)

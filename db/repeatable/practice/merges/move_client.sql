@@ -23,6 +23,7 @@ begin
   moved := moved || app.move_client_care_reminders(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_conversations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_follow_ups(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_intake(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_invitations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_details(p_clinic, p_from, p_to, p_rows);
   return moved || app.move_client_pets(p_clinic, p_from, p_to, p_rows);

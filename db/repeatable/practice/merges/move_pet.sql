@@ -27,6 +27,7 @@ begin
   moved := moved || app.move_pet_conversations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_tasks(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_follow_ups(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_intake(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_care_reminders(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_lab_reports(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);

@@ -12,6 +12,8 @@ import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { linkBookingEndpoint } from '#practice/conversations/actions.contract.ts';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
+import { getIntakeEndpoint } from '#practice/intake/contract.ts';
+import { IntakeCard } from '#practice/intake/web/public/intake-card.tsx';
 import { takePaymentEndpoint } from '#practice/payments/contract.ts';
 import { AppointmentMoney } from '#practice/payments/web/public/appointment-money.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
@@ -28,6 +30,9 @@ function AppointmentExtras({
   return (
     <>
       <OpenVisitButton appointment={{ id, status, petName: pet.name }} />
+      <May call={getIntakeEndpoint}>
+        <IntakeCard appointmentId={id} />
+      </May>
       <May call={takePaymentEndpoint}>
         <AppointmentMoney appointmentId={id} clientId={client.id} status={status} />
       </May>

@@ -27,6 +27,8 @@ import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
 import { listImagingRequestsEndpoint } from '#practice/imaging/contract.ts';
 import { ImagingCard } from '#practice/imaging/web/public/imaging-card.tsx';
+import { getIntakeEndpoint } from '#practice/intake/contract.ts';
+import { IntakeCard } from '#practice/intake/web/public/intake-card.tsx';
 import { listLabOrdersEndpoint } from '#practice/lab-orders/contract.ts';
 import { LabOrdersCard } from '#practice/lab-orders/web/public/lab-orders-card.tsx';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
@@ -93,6 +95,16 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
         }
         actItems={acts.items}
         onPlanItems={acts.plan}
+        renderBefore={(insert) =>
+          visit.appointmentId !== null && (
+            <May call={getIntakeEndpoint}>
+              <IntakeCard
+                appointmentId={visit.appointmentId}
+                onAdd={insert && ((text) => insert({ subjective: text }))}
+              />
+            </May>
+          )
+        }
         renderPlanned={(plan) => (
           <May call={addTaskEndpoint}>
             <PlannedTasks

@@ -27,7 +27,9 @@ export const appointmentLine = (now: Date): RawBuilder<unknown> => sql`
     'canCancel', ${CHANGEABLE} and a.starts_at > ${now},
     'canReschedule', ${CHANGEABLE} and t.id is not null and p.deceased_on is null and k.online_booking <> 'off'
       and ${flagIsOn('client_online_booking', sql`k.id`)}
-      and a.starts_at >= ${now}::timestamptz + make_interval(mins => k.booking_lead_minutes))`;
+      and a.starts_at >= ${now}::timestamptz + make_interval(mins => k.booking_lead_minutes),
+    'intake', case when ${CHANGEABLE} and a.ends_at > ${now} and p.deceased_on is null
+      then app.own_intake_state(a.clinic_id, a.id) end)`;
 
 /**
  * Joined by the appointment's clinic, because one list has the appointments of all clinics of a client.

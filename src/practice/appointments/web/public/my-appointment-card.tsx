@@ -62,6 +62,16 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
           <Actions appointment={appointment} />
         </>
       )}
+      {appointment.intake && (
+        <Link
+          to={`/client/appointments/${appointment.id}/questions`}
+          className="focus-ring inline-flex min-h-11 items-center self-start rounded-sm font-medium text-brand-ink hover:underline print:hidden"
+        >
+          {appointment.intake === 'open'
+            ? 'Answer a few questions before the visit'
+            : 'Questions answered. Change your answers'}
+        </Link>
+      )}
     </article>
   );
 }

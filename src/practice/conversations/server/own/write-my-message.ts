@@ -11,62 +11,11 @@ import { findSpecies } from '../find-species.ts';
 import { lockLanes } from '../lanes.ts';
 import { findNewFiles } from '../new-files.ts';
 import { openConversation } from '../open-conversation.ts';
-import type { MessageFile } from '../public/message-channel.ts';
-import type { MessageScope } from '../public/message-scope.ts';
-import { receiveMessage } from '../public/receive-message.ts';
 import { readSettings } from '../settings.ts';
-import { asClinicOf, type ClientLink, findLink } from './as-clinic-of.ts';
+import { asClinicOf, findLink } from './as-clinic-of.ts';
 import { findExpectation } from './expectation.ts';
 import { findMine, findMyMessage } from './my-conversations.ts';
-
-interface Written {
-  readonly clientMessageId: string;
-  readonly text: string;
-  readonly files: readonly MessageFile[];
-}
-
-/** Unique for the clinic, as the ids of providers are. */
-const portalId = ({ clientId }: ClientLink, clientMessageId: string): string =>
-  `${clientId}:${clientMessageId}`;
-
-const receive = (scope: MessageScope, link: ClientLink, conversationId: string, written: Written) =>
-  receiveMessage(scope, {
-    channel: 'portal',
-    endpoint: null,
-    from: link.clientId,
-    fromName: link.fullName,
-    alsoKnownAs: [],
-    providerId: portalId(link, written.clientMessageId),
-    conversationId,
-    answersIds: [],
-    subject: null,
-    text: written.text,
-    fullText: null,
-    files: written.files,
-    sentAt: scope.now,
-    isMachine: false,
-    isProven: true,
-    optOut: null,
-  });
-
-const Level = z.object({ isRed: z.boolean() });
-
-/** What to do in an emergency, if the message sounds like one: also where the clinic has answered so a moment ago. */
-async function findInstruction(
-  scope: MessageScope,
-  { clientId }: ClientLink,
-  messageId: string,
-): Promise<string | null> {
-  const found = await fetchRow(
-    scope.tx,
-    Level,
-    sql`
-    select coalesce(m.emergency = 'red', false) as "isRed" from messages m
-     where m.clinic_id = ${scope.session.clinicId} and m.id = ${messageId}`,
-  );
-  if (!found?.isRed) return null;
-  return emergencyInstruction(scope, await findLanguage(scope, clientId));
-}
+import { findInstruction, findKnown, receiveMine } from './receive-mine.ts';
 
 const Pet = z.object({ id: z.uuid() });
 
@@ -80,17 +29,6 @@ async function assertOwnPet({ tx }: ClientContext, clinicId: string, petId: stri
   );
   if (!pet) throw new AppError('not_found');
 }
-
-const Known = z.object({ id: z.uuid(), conversationId: z.uuid() });
-
-const findKnown = ({ tx, session: { clinicId } }: MessageScope, link: ClientLink, clientMessageId: string) =>
-  fetchRow(
-    tx,
-    Known,
-    sql`
-    select m.id, m.conversation_id as "conversationId" from messages m
-     where m.clinic_id = ${clinicId} and m.channel = 'portal' and m.provider_id = ${portalId(link, clientMessageId)}`,
-  );
 
 /** Begins a conversation with a clinic. @throws AppError `file_missing`, `not_found`. */
 export async function startMyConversation(ctx: ClientContext, input: StartMyConversation) {
@@ -118,7 +56,7 @@ export async function startMyConversation(ctx: ClientContext, input: StartMyConv
           topic,
         })
       ).id;
-    const { messageId } = await receive(scope, link, conversationId, { ...input, files });
+    const { messageId } = await receiveMine(scope, link, conversationId, { ...input, files });
     return {
       conversationId,
       messageId,
@@ -137,7 +75,7 @@ export async function writeMyMessage(ctx: ClientContext, input: WriteMyMessage) 
   const link = await findLink(ctx, clinicId);
   const files = await findNewFiles(ctx, clinicId, input.files);
   const done = await asClinicOf(ctx, clinicId, async (scope) => {
-    const { conversationId, messageId } = await receive(scope, link, id, { ...input, files });
+    const { conversationId, messageId } = await receiveMine(scope, link, id, { ...input, files });
     return {
       conversationId,
       messageId,

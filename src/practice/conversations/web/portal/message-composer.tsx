@@ -5,8 +5,8 @@ import { FieldError } from '#foundation/web/ui/field.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { MessageText } from '../../compose.contract.ts';
 import { AttachButtons, ComposerFiles } from './composer-files.tsx';
-import { EmergencyPanel } from './emergency.tsx';
-import { useEmergencyCheck } from './use-emergency-check.ts';
+import { EmergencyPanel } from '../public/emergency-panel.tsx';
+import { useEmergencyCheck } from '../public/use-emergency-check.ts';
 import { useMessageFiles } from './use-message-files.ts';
 import type { MyDraftState } from './use-my-draft.ts';
 

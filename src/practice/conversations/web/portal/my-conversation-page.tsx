@@ -21,7 +21,7 @@ import {
   markMyConversationEndpoint,
   type MyMessage,
 } from '../../own.contract.ts';
-import { EmergencyHint, EmergencyPanel } from './emergency.tsx';
+import { EmergencyHint, EmergencyPanel } from '../public/emergency-panel.tsx';
 import { expectationText } from './expectation-text.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MyThread } from './my-thread.tsx';

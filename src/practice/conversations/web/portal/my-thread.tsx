@@ -5,7 +5,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { MyConversation, MyMessage } from '../../own.contract.ts';
-import { EmergencyPanel } from './emergency.tsx';
+import { EmergencyPanel } from '../public/emergency-panel.tsx';
 import { dayHeading, messageTime } from './expectation-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageFile } from './message-file.tsx';

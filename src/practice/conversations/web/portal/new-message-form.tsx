@@ -15,10 +15,10 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { MessageText } from '../../compose.contract.ts';
 import { type listMyMessageClinicsEndpoint, startMyConversationEndpoint } from '../../own.contract.ts';
 import { AttachButtons, ComposerFiles } from './composer-files.tsx';
-import { EmergencyHint, EmergencyPanel } from './emergency.tsx';
+import { EmergencyHint, EmergencyPanel } from '../public/emergency-panel.tsx';
 import { expectationText } from './expectation-text.ts';
 import { MY_TOPIC_LABELS, subjectOf } from './new-message.ts';
-import { useEmergencyCheck } from './use-emergency-check.ts';
+import { useEmergencyCheck } from '../public/use-emergency-check.ts';
 import { useMessageFiles } from './use-message-files.ts';
 import { useMyDraft } from './use-my-draft.ts';
 

@@ -53,6 +53,8 @@ interface VisitWorkspaceProps {
   readonly clock: ClinicClock;
   /** What is planned and done, with the running bill. */
   readonly acts?: ReactNode;
+  /** Above the note: what is known before it is written. @param insert as in `renderActions` */
+  readonly renderBefore?: (insert: ((texts: SectionTexts) => void) | undefined) => ReactNode;
   /** Below the plan: what follows from its text. @param plan as it is typed */
   readonly renderPlanned?: (plan: string) => ReactNode;
   /** Cards below the note: what belongs to the visit in addition to its text. */
@@ -85,6 +87,7 @@ export function VisitWorkspace({
   acts,
   attachments,
   notice,
+  renderBefore,
   renderPlanned,
   actItems,
   onPlanItems,
@@ -261,6 +264,7 @@ export function VisitWorkspace({
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-3">
             {!isOpen && <SignaturesCard visit={visit} zone={zone} />}
+            {renderBefore?.(mayWrite ? insert : undefined)}
             {noteOf('subjective')}
             <VitalsCard visit={visit} zone={zone} weightUnit={weightUnit} isReadOnly={!mayWrite} />
             {mayWrite ? <ExamCard visit={visit} /> : <ReadExam visit={visit} />}

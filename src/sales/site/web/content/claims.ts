@@ -59,6 +59,7 @@ export const CLAIMS: Readonly<Record<string, Carrier>> = {
   'The next vaccination is due': 'practice/care-reminders',
   'One inbox': 'practice/message-channels',
   'Every owner has an account': 'identity/accounts',
+  'Questions before the visit': 'practice/intake',
   'Drafted follow-ups': 'practice/follow-ups',
   'No reminders that hurt': 'practice/contact-consent',
   'In the clinic’s name': 'practice/message-mail',

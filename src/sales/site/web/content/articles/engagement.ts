@@ -44,6 +44,10 @@ export const ENGAGEMENT_ARTICLE: FeatureContent = {
       text: 'Pets, appointments, messages and documents, on any phone, with no app to install.',
     },
     {
+      title: 'Questions before the visit',
+      text: 'Owners answer a few questions chosen by the reason for the visit, in English, German or Spanish. The doctor adds the answers to the history with one click.',
+    },
+    {
       title: 'Drafted follow-ups',
       text: 'After a visit, a follow-up is drafted from the record. A person reviews it, edits it and sends it.',
     },
