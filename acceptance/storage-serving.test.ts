@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import sharp from 'sharp';
@@ -217,6 +218,18 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       headers: { range: 'bytes=0-' },
     });
     expect(response.status).toBe(416);
+  });
+
+  test.each([
+    { as: 'a form', wrap: (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]) },
+    { as: 'a body', wrap: (bytes: Uint8Array<ArrayBuffer>) => bytes },
+  ])('stores and serves a large file that comes as $as', async ({ as, wrap }) => {
+    const files = member.client.storage.from(bucket);
+    const path = pathOf(`large-as-${as}.bin`.replaceAll(' ', '-'));
+    const bytes = new Uint8Array(randomBytes(5_000_000));
+    expect((await files.upload(path, wrap(bytes))).error).toBeNull();
+    const { data } = await files.download(path);
+    expect(Buffer.from(await (data ?? new Blob([])).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test('survives an aborted download, which a range request resumes', async () => {

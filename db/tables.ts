@@ -1052,6 +1052,8 @@ export interface ConversationDraftsTable {
   channel: Generated<string | null>;
   files: ColumnType<unknown, string | null | undefined, string | null>;
   saved_at: Generated<Instant>;
+  ai_draft_id: Generated<string | null>;
+  ai_confirmed: Generated<number>;
 }
 
 export interface ConversationEventsTable {

@@ -79,7 +79,9 @@ test('an invited colleague loses access and live updates as soon as the role is 
 
   const colleague = await newPage();
   await colleague.goto(await linkMailedTo(colleague, email));
-  await expect(colleague.getByText('Your role: Front desk.')).toBeVisible();
+  await expect(
+    colleague.getByText('Tierklinik am Landwehrkanal invited you. Your role: Front desk.'),
+  ).toBeVisible();
   await expect(colleague.getByLabel('Email')).toHaveValue(email);
   const fullName = fresh('Cleo Colleague ');
   await colleague.getByLabel('Full name').fill(fullName);

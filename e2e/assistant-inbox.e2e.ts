@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import * as z from 'zod';
-import { noteFromText } from '#practice/visits/note.rules.ts';
-import { type GivenPet, givenVisit, request } from './given.ts';
+import { type GivenPet, givenRecheck } from './given.ts';
+import { asOwner } from './given-database.ts';
 import { writtenOnPortal } from './given-portal-message.ts';
+import { paneOf, rowOf } from './inbox.ts';
 import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 const DOCTOR = 'doctor@tailwell.test';
@@ -10,10 +10,6 @@ const DESK = 'csr@tailwell.test';
 const CLIENT = 'client@tailwell.test';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
-
-const paneOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation', exact: true });
-const rowOf = (page: Page, text: string): Locator =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });
 
 test('a message is sorted, the sort is corrected, and a reply is drafted, edited and sent', async ({
   page,
@@ -43,11 +39,33 @@ test('a message is sorted, the sort is corrected, and a reply is drafted, edited
   const reply = paneOf(page).getByRole('textbox', { name: 'Reply' });
   await expect(reply).toHaveValue(/^Hello /);
   const edited = fresh('We are looking forward to it ');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(`/conversations/${id}/draft`) &&
+      response.request().postData()?.includes(edited) === true,
+  );
   await reply.fill(`${await reply.inputValue()}\n${edited}`);
+  await saved;
+  await page.reload();
+  await expect(reply).toHaveValue(new RegExp(`^Hello [^]*${edited}$`));
   await paneOf(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(paneOf(page).getByRole('article').filter({ hasText: edited })).toBeVisible();
   await client.goto(`/client/messages/${id}`);
   await expect(client.getByText(edited)).toBeVisible();
+  await test.step('what was sent is compared with the draft, although the page was reloaded', () =>
+    expect
+      .poll(() =>
+        asOwner(async (pool) => {
+          const { rows } = await pool.query(
+            `select x.decision, x.edit_distance >= $2 as "isEdited"
+               from ai_drafts d join ai_draft_decisions x on x.clinic_id = d.clinic_id and x.draft_id = d.id
+              where d.conversation_id = $1`,
+            [id, edited.length],
+          );
+          return rows;
+        }),
+      )
+      .toEqual([{ decision: 'edited', isEdited: true }]));
 });
 
 test('nothing is drafted for an emergency, and it says why', async ({ page, openAs }) => {
@@ -58,36 +76,6 @@ test('nothing is drafted for an emergency, and it says why', async ({ page, open
   await paneOf(page).getByRole('button', { name: 'Draft reply' }).click();
   await expect(paneOf(page).getByText('This may be urgent, so no reply was drafted.')).toBeVisible();
 });
-
-/** A dog whose client has agreed to messages by email, in a visit whose plan asks for a recheck in a few days. */
-async function givenRecheck(page: Page): Promise<GivenPet> {
-  const name = fresh('Biscuit');
-  const email = `${name.toLowerCase()}@people.test`;
-  const added = await request(page, 'POST', '/pets', {
-    name,
-    species: 'dog',
-    bornOn: null,
-    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
-  });
-  const { id } = z.object({ id: z.string() }).parse(added);
-  const { clients } = z
-    .object({ clients: z.array(z.object({ id: z.string() })) })
-    .parse(await request(page, 'GET', `/pets/${id}`));
-  await request(page, 'POST', `/clients/${clients[0]?.id}/contact-consents`, {
-    channel: 'email',
-    address: email,
-    action: 'given',
-    purpose: 'care',
-    method: 'staff_written',
-    note: null,
-  });
-  const visitId = await givenVisit(page, { id, name });
-  await request(page, 'PUT', `/visits/${visitId}/sections/plan`, {
-    baseRevision: 0,
-    content: noteFromText('Rest. Recheck in 5 days.'),
-  });
-  return { id, name };
-}
 
 const followUpOf = (page: Page, { name }: GivenPet): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
@@ -105,11 +93,9 @@ test('follow-ups are changed, dropped, put back, chosen with keys and sent, and 
   page,
 }, testInfo) => {
   await signIn(page, DOCTOR);
-  const [changed, dropped, sent] = [
-    await givenRecheck(page),
-    await givenRecheck(page),
-    await givenRecheck(page),
-  ];
+  const changed = await givenRecheck(page, 5);
+  const dropped = await givenRecheck(page, 5);
+  const sent = await givenRecheck(page, 5);
   await page.goto('/clinic/follow-ups');
   await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
   await showAll(page, sent);

@@ -46,6 +46,45 @@ test('a doctor summarizes a history and opens a source', async ({ page, context 
   await expect(sheet).toBeHidden();
 });
 
+test('a summary is printed by itself, with its entries and who checked it', async ({ page }, testInfo) => {
+  await signIn(page, 'doctor@tailwell.test');
+  // The dialog of the printer would wait for a person.
+  await page.addInitScript(`window.print = () => undefined;`);
+  const pet = await givenPet(page);
+  await givenVisit(page, pet);
+  await givenWeights(page, pet, 2);
+  await openPet(page, pet);
+  await page.getByRole('button', { name: 'Summarize history' }).click();
+  const sheet = page.getByRole('dialog', { name: `History of ${pet.name}` });
+  await sheet.getByRole('button', { name: 'Remove sentence 1' }).click();
+  const removed = await draftIn(sheet).getByRole('listitem').first().getByRole('paragraph').textContent();
+  const visit = draftIn(sheet).getByRole('listitem').filter({ hasText: 'for “Limping”' });
+  const [sentence, entry] = [
+    await visit.getByRole('paragraph').textContent(),
+    await visit.getByRole('button', { name: /^Source: Visit/ }).textContent(),
+  ];
+  await sheet.getByRole('button', { name: 'Print' }).click();
+  const paper = page.locator('[data-print-alone]');
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toContainText(`${pet.name}: history`);
+  await expect(paper).toContainText('Tierklinik am Landwehrkanal');
+  await expect(paper).toContainText(
+    /Drafted by rules from the record\. No AI model was used\. Checked and printed by \S+/,
+  );
+  const printed = paper.locator('li').filter({ hasText: sentence ?? '' });
+  await expect(printed.locator('span')).toHaveText(/\[\d+(?:, \d+)*\]/);
+  await expect(paper.locator('section')).toContainText(entry ?? '');
+  await expect(paper).not.toContainText(removed ?? '');
+  await expect(sheet).toBeHidden();
+  await page.pdf({ path: testInfo.outputPath('summary.pdf') });
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
+  await expect(paper).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
+});
+
 test('a doctor asks when the last weight was; what the record does not say is not guessed', async ({
   page,
 }) => {

@@ -24,7 +24,7 @@ test('with the assistant off, nothing of it is left on any screen', async ({ pag
   const sheet = await summarize(page, pet);
   await expect(sheet).toContainText('Drafted by rules from the record. No AI model was used.');
 
-  for (const address of [`/clinic/visits/${visitId}`, '/clinic/tasks', '/clinic/inventory']) {
+  for (const address of [`/clinic/visits/${visitId}`, '/clinic/tasks', '/clinic/inventory', '/clinic/help']) {
     await page.goto(address);
     await expect(page.getByRole('main'), address).toContainText(TRACES);
   }
@@ -42,6 +42,7 @@ test('with the assistant off, nothing of it is left on any screen', async ({ pag
     '/clinic/inventory',
     '/clinic/purchasing/suggestions',
     '/clinic/dashboard',
+    '/clinic/help',
   ];
   for (const address of addresses) {
     await page.goto(address);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
+import { noteFromText } from '#practice/visits/note.rules.ts';
 import { fresh, linkMailedTo, RESET_RETRIES, signIn } from './people.ts';
 
 export interface GivenPet {
@@ -321,6 +322,36 @@ export async function cancelOwnBookings(page: Page, reason: string): Promise<voi
 }
 
 const PetClients = z.object({ clients: z.array(z.object({ id: z.string() })) });
+
+/** A dog whose client has agreed to messages by email, in a visit whose plan asks for a recheck in so many days. */
+export async function givenRecheck(
+  page: Page,
+  inDays: number,
+): Promise<GivenPet & { readonly clientId: string }> {
+  const name = fresh('Biscuit');
+  const email = `${name.toLowerCase()}@people.test`;
+  const added = await request(page, 'POST', '/pets', {
+    name,
+    species: 'dog',
+    bornOn: null,
+    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
+  });
+  const { id, clientId } = z.object({ id: z.string(), clientId: z.string() }).parse(added);
+  await request(page, 'POST', `/clients/${clientId}/contact-consents`, {
+    channel: 'email',
+    address: email,
+    action: 'given',
+    purpose: 'care',
+    method: 'staff_written',
+    note: null,
+  });
+  const visitId = await givenVisit(page, { id, name });
+  await request(page, 'PUT', `/visits/${visitId}/sections/plan`, {
+    baseRevision: 0,
+    content: noteFromText(`Rest. Recheck in ${inDays} days.`),
+  });
+  return { id, name, clientId };
+}
 
 /** Another client of a pet. */
 export async function givenCoOwner(page: Page, { id }: GivenPet): Promise<{ id: string; fullName: string }> {

@@ -4,6 +4,7 @@ import { printPhone } from '#foundation/values/print-phone.ts';
 import { bookingSheet, choose, HARTMANN } from './board.ts';
 import { givenClinicTeam, request } from './given.ts';
 import { writtenOnPortal } from './given-portal-message.ts';
+import { paneOf, rowOf } from './inbox.ts';
 import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 const DESK = 'csr@tailwell.test';
@@ -11,10 +12,6 @@ const CLIENT = 'client@tailwell.test';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-const listOf = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' });
-const rowOf = (page: Page, text: string): Locator =>
-  listOf(page).getByRole('listitem').filter({ hasText: text });
-const paneOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversation', exact: true });
 const bubbleOf = (page: Page, text: string): Locator =>
   paneOf(page).getByRole('article').filter({ hasText: text });
 

@@ -20,6 +20,8 @@ interface ActsParts {
   /** By the key of the starter catalogue. */
   readonly items: ReadonlyMap<string, DemoItem>;
   readonly visits: readonly DemoVisit[];
+  /** Those that were billed before the clinic did so here. */
+  readonly earlier: readonly DemoVisit[];
   readonly team: Team;
 }
 
@@ -40,7 +42,7 @@ interface MadeAct {
 function actsOfVisit({ dice, nowMs }: Frame, visit: DemoVisit): MadeAct[] {
   const { reason, species, appointmentId, startedAtMs, status, by } = visit;
   // What is drawn from a register is recorded at once: in an open visit nothing of it is planned.
-  const acts = actsOfReason(reason, species, appointmentId === null).filter(
+  const acts = actsOfReason(reason, species, appointmentId === null && status !== 'signed').filter(
     ({ key }) => status !== 'open' || key !== REGISTERED,
   );
   return acts.map((act, index) => {
@@ -114,17 +116,26 @@ function makeStays(frame: Frame, { visits, team }: ActsParts) {
  */
 export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
   const { client, clinicId, clinic, nowMs, dice } = frame;
-  const { items, visits } = parts;
+  const { items, visits, earlier } = parts;
   const codes = await client.query<{ id: string; code: string | null }>(
     'select id, code from catalogue_items where clinic_id = $1',
     [clinicId],
   );
   const codeOf = new Map(codes.rows.map(({ id, code }) => [id, code]));
   const { stays, orders, acts: ordered } = makeStays(frame, parts);
-  const made = [...visits.flatMap((visit) => actsOfVisit(frame, visit)), ...ordered].flatMap((one) => {
-    const item = items.get(one.act.key);
-    return item ? [{ ...one, item, id: dice.id() }] : [];
-  });
+  const madeOf = (acts: readonly MadeAct[], isBillable: boolean) =>
+    acts.flatMap((one) => {
+      const item = items.get(one.act.key);
+      return item ? [{ ...one, item, isBillable, id: dice.id() }] : [];
+    });
+  const billed = madeOf([...visits.flatMap((visit) => actsOfVisit(frame, visit)), ...ordered], true);
+  const made = [
+    ...billed,
+    ...madeOf(
+      earlier.flatMap((visit) => actsOfVisit(frame, visit)),
+      false,
+    ),
+  ];
   await insertRows(
     client,
     'admissions',
@@ -153,7 +164,7 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
   await insertRows(
     client,
     'acts',
-    made.map(({ id, visit, act, item, ...one }) => ({
+    made.map(({ id, visit, act, item, isBillable, ...one }) => ({
       clinic_id: clinicId,
       id,
       visit_id: visit.id,
@@ -166,7 +177,8 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
       quantity_thousandths: act.quantityThousandths,
       factor_percent: factorOf(item),
       note: one.note,
-      is_billable: true,
+      is_billable: isBillable,
+      unbilled_reason: isBillable ? null : 'Billed in the program before',
       use: act.isHandedOver ? 'handed_over' : 'given',
       status: one.doneAtMs === null ? 'planned' : 'done',
       schedule_id: one.scheduleId,
@@ -185,7 +197,7 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
   await insertRows(
     client,
     'charges',
-    made.flatMap(({ id, visit, act, item, doneAtMs, by }) => {
+    billed.flatMap(({ id, visit, act, item, doneAtMs, by }) => {
       if (doneAtMs === null) return [];
       const day: Day = localDayOf(doneAtMs, clinic.timeZone);
       const taxClass = taxClassOfUse(item, act.isHandedOver ? 'handed_over' : 'given');

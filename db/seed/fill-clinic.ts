@@ -5,6 +5,7 @@ import { fillActs } from './fill-acts.ts';
 import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillCloses } from './fill-closes.ts';
+import { fillEarlierVisits } from './earlier-visits.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillEstimates } from './fill-estimates.ts';
 import { fillForms } from './fill-forms.ts';
@@ -263,14 +264,16 @@ export async function fillClinic(
       vaccinatedOn: vaccinationDays(visits, clinic.timeZone),
     },
   );
-  await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, team });
+  // Dice of its own, so that a longer past leaves the rest of the demo as it is. After the care: what was seen then changes nothing of it.
+  const earlier = await fillEarlierVisits({ ...frame, dice: createDice(clinic.seed + 18) }, { pets, team });
+  await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, earlier, team });
   // Dice of its own, so that more stock leaves the rest of the demo as it is.
   await fillStock({ ...frame, dice: createDice(clinic.seed + 9) }, { items, team });
   await fillPurchasing(frame, { items, team });
   const pharmacyFrame = { ...frame, dice: createDice(clinic.seed + 10) };
   await fillMonographs(pharmacyFrame, { items, team });
   await fillPrescriptions(pharmacyFrame, { items, team, ownClientId: clients[0]?.id });
-  await signVisits(recordFrame, visits, team);
+  await signVisits(recordFrame, [...visits, ...earlier], team);
   await fillPlans(frame, { items, pets, team });
   const money = { team, ownClientId: clients[0]?.id };
   const moneyFrame = { ...frame, dice: createDice(clinic.seed + 7) };

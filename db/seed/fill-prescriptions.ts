@@ -31,6 +31,7 @@ interface Source {
   readonly quantityThousandths: number | null;
 }
 
+/** Visits, or what was handed over in them; what was billed before the clinic did so here has its prescriptions elsewhere. */
 async function findSources({ client, clinicId, nowMs }: Frame, what: 'acts' | 'visits'): Promise<Source[]> {
   const { rows } = await client.query<Omit<Source, 'atMs'> & { at: string }>(
     `select v.id as "visitId", v.doctor_id as "doctorId", v.client_id as "clientId", c.user_id as account, p.weight_grams as "weightGrams",
@@ -41,7 +42,8 @@ async function findSources({ client, clinicId, nowMs }: Frame, what: 'acts' | 'v
        join clients c on c.clinic_id = $1 and c.id = v.client_id
        ${
          what === 'acts'
-           ? `join acts a on a.clinic_id = $1 and a.visit_id = v.id and a.status = 'done' and a.use = 'handed_over' and a.item_kind = 'drug'`
+           ? `join acts a on a.clinic_id = $1 and a.visit_id = v.id and a.status = 'done' and a.use = 'handed_over' and a.item_kind = 'drug'
+             and a.is_billable`
            : `left join acts a on false`
        }
       where v.clinic_id = $1 and v.started_at < $2 order by coalesce(a.done_at, v.started_at), v.id, a.id`,

@@ -353,6 +353,13 @@ export async function fillVisits(
   const { client, clinicId } = frame;
   await client.query('select app.insert_starter_record($1)', [clinicId]);
   const visits = makeVisits(frame, appointments, team);
+  await insertVisits(frame, visits, team);
+  return visits;
+}
+
+/** Visits with what was written, examined and measured in them. They are signed afterwards. */
+export async function insertVisits(frame: Frame, visits: readonly DemoVisit[], team: Team): Promise<void> {
+  const { client, clinicId } = frame;
   const technicianId = team.find(({ role }) => role === 'technician')?.userId ?? null;
   await insertRows(
     client,
@@ -394,5 +401,4 @@ export async function fillVisits(
   const { diagnoses, problems } = diagnosisRows(frame, visits);
   await insertRows(client, 'problems', problems);
   await insertRows(client, 'diagnoses', diagnoses);
-  return visits;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMicrochip } from '#practice/pets/microchip.rules.ts';
 import { mayMove } from '#practice/appointments/appointment-status.rules.ts';
 import { type ChainEnd, type ChainEntry, checkChain } from '#practice/visits/chain.rules.ts';
+import { MIN_WEEKS } from '#practice/stock-forecast/forecast.rules.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
 import { DEMO_PASSWORD, DEMO_TEXTING_CLINIC_ID } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
@@ -589,6 +590,26 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(overdue).toBeLessThan(4);
       expect(ahead).toBeGreaterThan(10);
     }
+  });
+
+  test('what acts use is known for twenty weeks, in most of them', async () => {
+    const found = await rows<{ clinicId: string; weeks: number; used: number }>(
+      `select m.clinic_id as "clinicId", ceil(extract(epoch from $1::timestamptz - min(m.moved_at)) / 604800)::int as weeks,
+          count(distinct date_trunc('week', m.moved_at))::int as used
+         from stock_movements m join stock_items k on k.clinic_id = m.clinic_id and k.item_id = m.item_id
+        where m.kind = 'used' group by m.clinic_id, m.item_id`,
+    );
+    const clinics = [...Map.groupBy(found, ({ clinicId }) => clinicId).values()];
+    expect(clinics).toHaveLength(2);
+    for (const items of clinics) {
+      expect(items.filter(({ weeks }) => weeks > MIN_WEEKS + 1).length).toBeGreaterThanOrEqual(8);
+      expect(items.filter(({ used }) => used > MIN_WEEKS - 4).length).toBeGreaterThanOrEqual(2);
+    }
+    // What was billed before the clinic did so here is on no bill.
+    expect(
+      await rows(`select a.id from acts a join charges c on c.clinic_id = a.clinic_id and c.act_id = a.id
+        where not a.is_billable`),
+    ).toEqual([]);
   });
 
   test('both clinics keep the levels of what acts use, and some of it is low, expires soon, has expired or is on hold', async () => {

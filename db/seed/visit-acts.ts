@@ -121,6 +121,18 @@ const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
     one('urinalysis'),
     ...AFTER_SURGERY,
   ],
+  'Diet food': [...RECHECK, home('diet_gastrointestinal_wet', 12), home('diet_gastrointestinal', 2)],
+  'Refill, heart medication': [...RECHECK, home('furosemide', 14)],
+  'Refill, pain medication': [
+    ...RECHECK,
+    only(home('carprofen', 10), 'dog'),
+    only(home('meloxicam_oral', 8), 'cat'),
+  ],
+  'Parasite prevention': [
+    home('praziquantel_pyrantel', 4),
+    home('fenbendazole', 3),
+    only(home('fluralaner', 2), 'dog'),
+  ],
   'Nail trim': [one('nail_trim')],
   'Nail trim and anal glands': [one('nail_trim'), one('anal_glands')],
   'Suture removal': RECHECK,

@@ -227,6 +227,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     clientId: lonelyClientId,
     email: `${fresh('w')}@people.test`,
   }),
+  'accounts.getMyInvitation': () => ({}),
   'accounts.inviteStaff': () => ({ email: `${fresh('y')}@people.test`, fullName: 'New', role: 'csr' }),
   'accounts.listInvitations': () => ({}),
   'accounts.listMyActivity': () => ({}),

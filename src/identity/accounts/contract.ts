@@ -270,6 +270,25 @@ export const MySession = z.object({
 });
 export type MySession = z.infer<typeof MySession>;
 
+export const MyInvitation = z.object({
+  /** Null for the platform’s own, and for a client of several clinics: which of them invited is not asked. */
+  clinicName: z.string().nullable(),
+});
+export type MyInvitation = z.infer<typeof MyInvitation>;
+
+/** For the page on which an invited person chooses a password. */
+export const getMyInvitationEndpoint = endpoint({
+  id: 'accounts.getMyInvitation',
+  method: 'GET',
+  path: '/v1/me/invitation',
+  summary: 'Which clinic the caller was invited to.',
+  permission: 'self:manage',
+  reads: [],
+  input: z.strictObject({}),
+  output: MyInvitation,
+  errors: [],
+});
+
 /** At most 100: the current session first, then by last activity. */
 export const listMySessionsEndpoint = endpoint({
   id: 'accounts.listMySessions',

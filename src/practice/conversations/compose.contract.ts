@@ -5,6 +5,7 @@ import { HIDDEN_CHARACTER, oneLine, optionalLine, PLAIN_LINE } from '#foundation
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import {
+  ComposedDraft,
   Draft,
   Message,
   MESSAGE_FILES_LIMIT,
@@ -172,6 +173,7 @@ export const SaveDraft = z.strictObject({
   isNote: z.boolean().default(false),
   channel: z.enum(MESSAGE_CHANNELS).nullable().default(null),
   files: z.array(DraftFile).max(MESSAGE_FILES_LIMIT).default([]),
+  aiDraft: z.strictObject(ComposedDraft.shape).nullable().default(null),
 });
 export type SaveDraft = z.output<typeof SaveDraft>;
 

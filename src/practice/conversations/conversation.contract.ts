@@ -159,12 +159,21 @@ export const ReplyWay = z.object({
 });
 export type ReplyWay = z.infer<typeof ReplyWay>;
 
+/** A draft of the assistant that went into a reply: what is sent in the end is compared with it. */
+export const ComposedDraft = z.object({
+  id: z.uuid(),
+  /** How many sentences without support the person confirmed. */
+  confirmed: z.int().min(0).max(1000),
+});
+export type ComposedDraft = z.infer<typeof ComposedDraft>;
+
 export const Draft = z.object({
   text: z.string(),
   subject: z.string().nullable(),
   isNote: z.boolean(),
   channel: z.enum(MESSAGE_CHANNELS).nullable(),
   files: z.array(StoredMessageFile),
+  aiDraft: ComposedDraft.nullable(),
   savedAt: Instant,
 });
 export type Draft = z.infer<typeof Draft>;

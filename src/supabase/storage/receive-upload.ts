@@ -49,14 +49,21 @@ function readCacheControl(text: string | undefined): string {
   return /^[a-z][a-z0-9=, -]{0,99}$/i.test(requested) ? requested : DEFAULT_CACHE_CONTROL;
 }
 
+interface Body {
+  readonly stream: Readable;
+  /** Whether its chunks came over a connection, so that nobody else has them. */
+  readonly isOnlyReader: boolean;
+}
+
 /** The body of a request as a stream. */
-function bodyOf(c: Context): Readable {
+function bodyOf(c: Context): Body {
   // Safe: the Node.js adapter sets this; it is missing when the app is called directly.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
-  if (incoming instanceof IncomingMessage) return incoming;
+  if (incoming instanceof IncomingMessage) return { stream: incoming, isOnlyReader: true };
   const { body } = c.req.raw;
   // Safe: both types describe the same web stream.
-  return body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([]);
+  const stream = body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([]);
+  return { stream, isOnlyReader: false };
 }
 
 function assertLength(c: Context, maxBytes: number): void {
@@ -65,10 +72,11 @@ function assertLength(c: Context, maxBytes: number): void {
 
 async function receiveRaw(c: Context, staging: StagingFolder, limitBytes: number): Promise<Upload> {
   assertLength(c, limitBytes);
+  const body = bodyOf(c);
   const metadata = c.req.header('x-metadata');
   const userMetadata = readMetadata(metadata && Buffer.from(metadata, 'base64').toString('utf8'));
   return {
-    staged: await staging.receive(bodyOf(c), limitBytes),
+    staged: await staging.receive(body.stream, limitBytes, body),
     claimedType: c.req.header('content-type') ?? '',
     cacheControl: readCacheControl(c.req.header('cache-control')),
     userMetadata,
@@ -95,7 +103,7 @@ async function openForm(contentType: string): Promise<BusboyInstance> {
 
 /** Parses a form as it arrives: its single file is staged on disk, its fields are short. */
 async function receiveForm(
-  body: Readable,
+  body: Body,
   contentType: string,
   staging: StagingFolder,
   limitBytes: number,
@@ -112,14 +120,14 @@ async function receiveForm(
   form.on('file', (_name, stream, _fileName, _encoding, mimeType) => {
     // The form emits the same error, where it is handled.
     stream.on('error', () => undefined);
-    file = staging.receive(stream, limitBytes).then((staged) => ({ staged, claimedType: mimeType }));
+    file = staging.receive(stream, limitBytes, body).then((staged) => ({ staged, claimedType: mimeType }));
     file.catch(failed.reject);
   });
   const finished = once(form, 'finish');
   finished.catch(() => undefined);
   try {
     // Not destroying the stream keeps the connection open for the error response.
-    const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
+    const chunks: AsyncIterable<Buffer> = body.stream.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) {
       totalBytes += chunk.length;
       if (totalBytes > limitBytes + FORM_BYTES) throw tooLarge();

@@ -27,8 +27,13 @@ export interface StagingFolder {
    *
    * @throws StorageError EntityTooLarge as soon as it exceeds the limit, StorageFull, or the error of the source; no file
    * remains then.
+   * @param isOnlyReader nothing else has the chunks of the source: each is freed once it is written.
    */
-  receive(source: Readable, limitBytes: number): Promise<ReceivedFile>;
+  receive(
+    source: Readable,
+    limitBytes: number,
+    options?: { readonly isOnlyReader: boolean },
+  ): Promise<ReceivedFile>;
   /** A unique path for a file that another component writes. */
   newPath(): Promise<string>;
   /** Syncs a file that was written there to disk. */
@@ -60,10 +65,23 @@ function createMeter(limitBytes: number) {
 }
 
 /**
+ * Frees the memory of a chunk that was written. Left to the garbage collector it costs an upload a quarter of its processor time: every few
+ * megabytes outside the heap make it look through all of the heap.
+ */
+function free({ buffer, byteLength }: Buffer): void {
+  // A chunk that is a part of a larger one leaves it to the others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/**
  * Writes a stream to a file with backpressure. Not with `pipeline`, which would destroy the source on failure: its
  * connection still has to carry the error response.
  */
-function run(source: Readable, file: WriteStream, add: (chunk: Buffer) => boolean): Promise<void> {
+function run(
+  source: Readable,
+  file: WriteStream,
+  { add, onWritten }: { add: (chunk: Buffer) => boolean; onWritten: (chunk: Buffer) => void },
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let failure: Error | undefined;
   const fail = (error: Error) => {
@@ -75,7 +93,7 @@ function run(source: Readable, file: WriteStream, add: (chunk: Buffer) => boolea
   const onClose = () => (failure ? reject(failure) : resolve());
   const onData = (chunk: Buffer) => {
     if (!add(chunk)) fail(tooLarge());
-    else if (!file.write(chunk)) source.pause();
+    else if (!file.write(chunk, () => onWritten(chunk))) source.pause();
   };
   const onDrain = () => void source.resume();
   const onEnd = () => void file.end();
@@ -102,13 +120,18 @@ export function openStagingFolder(folder: string, hasRoom: () => boolean = () =>
   };
   const remove = (path: string): Promise<void> => rm(path, { force: true });
 
-  async function receive(source: Readable, limitBytes: number): Promise<ReceivedFile> {
+  async function receive(
+    source: Readable,
+    limitBytes: number,
+    { isOnlyReader } = { isOnlyReader: false },
+  ): Promise<ReceivedFile> {
     if (!hasRoom()) throw storageFull();
     const path = await newPath();
     const { add, result } = createMeter(limitBytes);
     try {
       const options = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: BUFFER_BYTES } as const;
-      await run(source, createWriteStream(path, options), add);
+      const onWritten = isOnlyReader ? free : () => undefined;
+      await run(source, createWriteStream(path, options), { add, onWritten });
       return { path, ...result() };
     } catch (error) {
       await remove(path);

@@ -3,9 +3,9 @@ alter table conversation_drafts force row level security;
 
 grant select on conversation_drafts to clinic_member;
 grant insert (
-  clinic_id, conversation_id, text, subject, is_note, channel, files, saved_at) on conversation_drafts to clinic_member;
+  clinic_id, conversation_id, text, subject, is_note, channel, files, ai_draft_id, ai_confirmed, saved_at) on conversation_drafts to clinic_member;
 grant update (
-  text, subject, is_note, channel, files, saved_at) on conversation_drafts to clinic_member;
+  text, subject, is_note, channel, files, ai_draft_id, ai_confirmed, saved_at) on conversation_drafts to clinic_member;
 grant delete on conversation_drafts to clinic_member;
 
 create policy conversation_drafts_member_select on conversation_drafts for select to clinic_member

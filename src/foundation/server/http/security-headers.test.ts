@@ -33,12 +33,12 @@ test('a response forbids everything, framing and guessing of its type by default
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('our own pages may use the camera, and nothing else of the device; embedded ones nothing', async () => {
+test('our own pages may use the camera and, to dictate, the microphone, and nothing else of the device; embedded ones nothing', async () => {
   const { headers } = await givenApp(true).request('/plain');
   const allowed = (headers.get('permissions-policy') ?? '')
     .split(', ')
     .filter((part) => !part.endsWith('=()'));
-  expect(allowed).toEqual(['camera=(self)']);
+  expect(allowed).toEqual(['camera=(self)', 'microphone=(self)']);
 });
 
 test('a header that the response sets itself stays', async () => {

@@ -13,7 +13,7 @@ export const answerHeaders = ({ https }: { readonly https: boolean }): Readonly<
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -7,6 +7,7 @@ import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.t
 import {
   changeRoleEndpoint,
   createTestUsersEndpoint,
+  getMyInvitationEndpoint,
   listMyActivityEndpoint,
   listMySessionsEndpoint,
   removeRoleEndpoint,
@@ -31,6 +32,44 @@ const givenOtherSession = async ({ userId }: Person): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
+
+describe('the clinic that somebody was invited to', () => {
+  const nameFor = async (person: Person) =>
+    (await api.call(person, getMyInvitationEndpoint, {})).body.clinicName;
+  const named = async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const { rows } = await db.owner.query<{ name: string }>(
+      `update clinics set name = 'Clinic ' || id where id = $1 returning name`,
+      [clinicId],
+    );
+    return { clinicId, name: rows[0]?.name };
+  };
+
+  test('is that of a staff role', async () => {
+    const [ours] = [await named(), await named()];
+    expect(await nameFor(await givenStaff(db.owner, ours.clinicId, { role: 'csr' }))).toBe(ours.name);
+  });
+
+  test('is that of a client, and of a client of several clinics none', async () => {
+    const client = await givenPerson(db.owner, { role: 'client' });
+    const joins = ({ clinicId }: { readonly clinicId: string }) =>
+      db.owner.query(`insert into clients (clinic_id, full_name, user_id) values ($1, 'Kim Lee', $2)`, [
+        clinicId,
+        client.userId,
+      ]);
+    const [ours, theirs] = [await named(), await named()];
+    expect(await nameFor(client)).toBeNull();
+    await joins(ours);
+    expect(await nameFor(client)).toBe(ours.name);
+    await joins(theirs);
+    expect(await nameFor(client)).toBeNull();
+  });
+
+  test('is none for the platform', async () => {
+    await named();
+    expect(await nameFor(await givenPerson(db.owner, { role: 'platform_admin' }))).toBeNull();
+  });
+});
 
 describe('sessions', () => {
   test('lists the caller’s own, the current one first, without tokens', async () => {

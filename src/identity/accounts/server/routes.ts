@@ -6,6 +6,7 @@ import { inviteClient } from './invite-client.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { getPlatformSecondFactorRule } from './get-platform-second-factor-rule.ts';
+import { getMyInvitation } from './get-my-invitation.ts';
 import { setPlatformSecondFactorRule } from './set-platform-second-factor-rule.ts';
 import { listInvitations } from './list-invitations.ts';
 import { listMyActivity } from './list-my-activity.ts';
@@ -26,6 +27,7 @@ export const accountsHandlers: readonly Handler[] = [
   handle(contract.getPlatformSecondFactorRuleEndpoint, getPlatformSecondFactorRule),
   handle(contract.inviteAnyoneEndpoint, inviteAnyone),
   handle(contract.inviteClientEndpoint, inviteClient),
+  handle(contract.getMyInvitationEndpoint, getMyInvitation),
   handle(contract.inviteStaffEndpoint, inviteStaff),
   handle(contract.listInvitationsEndpoint, listInvitations),
   handle(contract.listMyActivityEndpoint, listMyActivity),

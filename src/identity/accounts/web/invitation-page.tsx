@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { call } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
@@ -12,6 +13,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { getMyInvitationEndpoint } from '../contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authMessage } from './public/auth-message.ts';
 import { ExpiredLink } from './expired-link.tsx';
@@ -40,10 +42,28 @@ interface Values {
   readonly password: string;
 }
 
+/** The clinic that has invited; undefined while it is loading, and where it is not known. */
+function useInvitingClinic(): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    call(getMyInvitationEndpoint, {}).then(
+      ({ clinicName }) => isShown && setName(clinicName ?? undefined),
+      // Whoever has to set up a second factor first is told the name by the email alone.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return name;
+}
+
 function AcceptForm() {
   const navigate = useNavigate();
   const store = useSessionStore();
   const { user, profile, role, missing } = useSession();
+  const clinic = useInvitingClinic();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { fullName: profile?.full_name ?? '', password: '' },
@@ -76,11 +96,13 @@ function AcceptForm() {
   return (
     <AuthCard
       title={`Welcome to ${PRODUCT.name}`}
-      text={
-        role === null
-          ? 'Choose a password to finish.'
-          : `Your role: ${ROLE_LABELS[role]}. Choose a password to finish.`
-      }
+      text={[
+        clinic !== undefined && `${clinic} invited you.`,
+        role !== null && `Your role: ${ROLE_LABELS[role]}.`,
+        'Choose a password to finish.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <form onSubmit={handleSubmit(accept)} noValidate className="flex flex-col gap-4">
         <Field label="Email">

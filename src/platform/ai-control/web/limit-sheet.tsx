@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { AI_FEATURE_ENTRIES, AI_FEATURES } from '#vocabulary/ai-features.ts';
+import { AI_FEATURE_ENTRIES, AI_FEATURES, MODEL_FEATURES } from '#vocabulary/ai-features.ts';
 import { isCurrency, moneyText, readMoney } from '#foundation/values/money.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
@@ -30,6 +30,12 @@ import {
 import { currencyOptions } from '#practice/assistant/web/public/currency-options.ts';
 import { sumLabel } from '#practice/assistant/web/public/money-labels.ts';
 
+/** A limit is one of models: what rules draft costs nothing, and needs no permission. */
+const LIMITED = AI_FEATURES.filter((feature) => MODEL_FEATURES.has(feature));
+const UNLIMITED_LABELS = AI_FEATURES.filter((feature) => !MODEL_FEATURES.has(feature)).map(
+  (feature) => AI_FEATURE_ENTRIES[feature].label,
+);
+
 const BUDGET_FAULT = 'Enter an amount, such as 25 or 25.50.';
 
 /** The form's values: the amount is text until it is parsed. */
@@ -47,7 +53,7 @@ const Fields = z
 type Fields = z.infer<typeof Fields>;
 
 const toFields = ({ allowedFeatures, month, modelId }: AiClinic): Fields => ({
-  allowedFeatures,
+  allowedFeatures: allowedFeatures.filter((feature) => MODEL_FEATURES.has(feature)),
   budget: moneyText(month?.budgetMinor ?? 0, month?.currency ?? 'EUR'),
   currency: month?.currency ?? 'EUR',
   modelId: modelId ?? '',
@@ -116,7 +122,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
     >
       <FieldSet
         legend="Allowed features"
-        hint="A clinic admin turns on what you allow. A feature works only with both."
+        hint="What a model may draft. A clinic admin turns on what you allow: a model needs both."
         error={errors.allowedFeatures?.message}
       >
         <Controller
@@ -124,7 +130,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
           name="allowedFeatures"
           render={({ field: { value, onChange } }) => (
             <>
-              {AI_FEATURES.map((feature) => (
+              {LIMITED.map((feature) => (
                 <CheckboxField
                   key={feature}
                   label={AI_FEATURE_ENTRIES[feature].label}
@@ -136,7 +142,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
                   checked={value.includes(feature)}
                   onCheckedChange={(checked) =>
                     onChange(
-                      AI_FEATURES.filter((other) =>
+                      LIMITED.filter((other) =>
                         other === feature ? checked === true : value.includes(other),
                       ),
                     )
@@ -146,6 +152,9 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
             </>
           )}
         />
+        <p className="text-sm text-ink-muted">
+          Always by rules, without a limit: {UNLIMITED_LABELS.join(', ')}.
+        </p>
       </FieldSet>
       <MoneyFields form={form} />
       <FormError error={save.error} />
@@ -197,7 +206,7 @@ function MoneyFields({ form }: { readonly form: ReturnType<typeof useForm<Fields
         hint={
           fitting.length === 0 && models.data
             ? `No model is priced in ${currency}. Add one under Models.`
-            : 'The assistant cannot answer without a model.'
+            : 'Without a model, rules draft.'
         }
         error={errors.modelId?.message}
       >

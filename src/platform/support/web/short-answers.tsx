@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 import type { Role } from '#vocabulary/permissions.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { useAssistant } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import { type AnswerTopic, type ShortAnswer, To } from './answer-topics.tsx';
+import { ASSISTANT } from './assistant-answers.tsx';
 import { IMAGING, REPORTS } from './imaging-answers.tsx';
 import { CONNECTIONS, LABORATORY } from './laboratory-answers.tsx';
 
@@ -92,10 +94,18 @@ const COMMON = { id: 'common', title: 'Common questions' };
 /** Answers to common questions, by topic. A page links to a topic, whose answers are open then. */
 export function ShortAnswers() {
   const { role } = useSignedIn();
+  const hasAssistant = useAssistant();
   const topics: readonly AnswerTopic[] =
     role === 'client'
       ? [{ ...COMMON, answers: CLIENT }]
-      : [{ ...COMMON, answers: STAFF }, LABORATORY, CONNECTIONS, IMAGING, REPORTS];
+      : [
+          { ...COMMON, answers: STAFF },
+          ...(hasAssistant ? [ASSISTANT] : []),
+          LABORATORY,
+          CONNECTIONS,
+          IMAGING,
+          REPORTS,
+        ];
   return topics.map((topic) => <TopicCard key={topic.id} topic={topic} role={role} />);
 }
 

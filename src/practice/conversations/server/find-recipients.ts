@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
@@ -19,10 +19,10 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** The clients of the clinic by their ids; of those who were merged, whom they were merged into, under the id that was asked for. */
-export async function findRecipients(
+/** @param clientIds SQL of an array. */
+async function recipientsAmong(
   { tx, session: { clinicId } }: MessageScope,
-  clientIds: readonly string[],
+  clientIds: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, Recipient>> {
   // Client by client over an index: a list of contacts that is joined would be read again for each client.
   const contactOf = (kind: 'email' | 'phone') => sql`
@@ -40,10 +40,26 @@ export async function findRecipients(
           from undeliverable_addresses u where u.clinic_id = ${clinicId} and u.address in (w.phone, w.email)), '[]') as dead
       from clients a join clients c on c.clinic_id = ${clinicId} and c.id = coalesce(a.merged_into, a.id)
       cross join lateral (select ${contactOf('phone')} as phone, ${contactOf('email')} as email) w
-     where a.clinic_id = ${clinicId} and a.id = any (${[...clientIds]}::uuid[])`,
+     where a.clinic_id = ${clinicId} and a.id = any (${clientIds})`,
   );
   return new Map(rows.map(({ askedId, ...recipient }) => [askedId, recipient]));
 }
+
+/** The clients of the clinic by their ids; of those who were merged, whom they were merged into, under the id that was asked for. */
+export const findRecipients = (
+  scope: MessageScope,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> => recipientsAmong(scope, sql`${[...clientIds]}::uuid[]`);
+
+/** The client of a conversation, if it has one, found without that conversation having been read. */
+export const findRecipientsOf = (
+  scope: MessageScope,
+  conversationId: string,
+): Promise<ReadonlyMap<string, Recipient>> =>
+  recipientsAmong(
+    scope,
+    sql`array(select v.client_id from conversations v where v.clinic_id = ${scope.session.clinicId} and v.id = ${conversationId})`,
+  );
 
 /** E.164: what was entered without a country is no address for a text message. */
 const INTERNATIONAL = /^\+\d{4,15}$/;

@@ -254,6 +254,36 @@ test('drafts are each person’s own, and notes stay in the clinic', async () =>
   });
 });
 
+test('a draft of the assistant is kept with the text that it went into', async () => {
+  const { clinicId, desk, receive } = await givenInbox();
+  const { conversationId: id } = await receive();
+  const givenAiDraft = async (clinic: string) => {
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into ai_drafts (clinic_id, feature, engine, template, template_version, input_sha256, sentences, duration_ms, created_by)
+       values ($1, 'message_replies', 'rules', 'reply', 1, repeat('0', 64), '[]', 1, $2) returning id`,
+      [clinic, desk.userId],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const aiDraft = { id: await givenAiDraft(clinicId), confirmed: 2 };
+  const kept = async () => (await api.call(desk, getConversationEndpoint, { id })).body.draft;
+  await api.call(desk, saveDraftEndpoint, { id, text: 'Dear Casey', aiDraft });
+  expect(await kept()).toMatchObject({ text: 'Dear Casey', aiDraft });
+  await api.call(desk, saveDraftEndpoint, { id, text: 'Dear Casey, hello' });
+  expect(await kept()).toMatchObject({ text: 'Dear Casey, hello', aiDraft: null });
+
+  const other = await givenClinic(db.owner);
+  for (const unknown of [randomUUID(), await givenAiDraft(other.clinicId)]) {
+    const refused = await api.call(desk, saveDraftEndpoint, {
+      id,
+      text: 'Hi',
+      aiDraft: { ...aiDraft, id: unknown },
+    });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+  expect(await kept()).toMatchObject({ text: 'Dear Casey, hello' });
+});
+
 test('views, counts, assignment, topics, status and snoozes', async () => {
   const { clinicId, desk, doctor, admin, petId, receive } = await givenInbox();
   const { conversationId: id } = await receive();

@@ -6,7 +6,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { decideContacts } from '#practice/contact-consent/server/public/decide-contacts.ts';
 import type { ReplyWay } from '../conversation.contract.ts';
 import { UNDO_SECONDS } from '../delivery.rules.ts';
-import { addressOn, findChannels, findRecipients, PORTAL_ADDRESS } from './find-recipients.ts';
+import { addressOn, findChannels, findRecipientsOf, PORTAL_ADDRESS } from './find-recipients.ts';
 import type { StoredConversation } from './conversation-row.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
@@ -24,21 +24,35 @@ const Down = z.object({
 
 const keyOf = ({ channel, address }: Way): string => `${channel}\n${address ?? ''}`;
 
-/** The ways of a conversation: its own, those of what was merged into it, and the client's other ones. */
-async function findWays(
-  scope: MessageScope,
-  { id, channel, endpoint, address, clientId }: StoredConversation,
-): Promise<readonly Way[]> {
+/** What the ways of a conversation follow from, other than itself: read along with it, so that nothing waits for another answer. */
+export async function findWayParts(scope: MessageScope, conversationId: string) {
   const { clinicId } = scope.session;
-  const [merged, recipients, channels] = await Promise.all([
+  const [merged, recipients, channels, down] = await Promise.all([
     fetchRows(
       scope.tx,
       Way,
-      sql`select c.channel, c.endpoint, c.address from conversations c where c.clinic_id = ${clinicId} and c.merged_into = ${id}`,
+      sql`select c.channel, c.endpoint, c.address from conversations c
+        where c.clinic_id = ${clinicId} and c.merged_into = ${conversationId}`,
     ),
-    findRecipients(scope, clientId === null ? [] : [clientId]),
+    findRecipientsOf(scope, conversationId),
     findChannels(scope),
+    fetchRows(
+      scope.tx,
+      Down,
+      sql`
+      select e.channel, e.endpoint, e.down_since as "downSince" from message_channels e
+       where e.clinic_id = ${clinicId} and e.down_since is not null`,
+    ),
   ]);
+  return { merged, recipients, channels, down };
+}
+type WayParts = Awaited<ReturnType<typeof findWayParts>>;
+
+/** The ways of a conversation: its own, those of what was merged into it, and the client's other ones. */
+function waysOf(
+  { channel, endpoint, address, clientId }: StoredConversation,
+  { merged, recipients, channels }: WayParts,
+): readonly Way[] {
   const recipient = clientId === null ? undefined : recipients.get(clientId);
   const others = recipient
     ? MESSAGE_CHANNELS.flatMap((other): Way[] => {
@@ -61,32 +75,23 @@ async function findWays(
 export async function findReplyWays(
   scope: MessageScope,
   conversation: StoredConversation,
+  parts: WayParts,
 ): Promise<readonly ReplyWay[]> {
-  const { clinicId } = scope.session;
-  const ways = await findWays(scope, conversation);
+  const ways = waysOf(conversation, parts);
   const { clientId } = conversation;
   const asked = ways.flatMap(({ channel, address }) =>
     channel === 'portal' || address === null ? [] : [{ channel, address }],
   );
-  const [decisions, down] = await Promise.all([
-    decideContacts(
-      scope,
-      asked.map(({ channel, address }) => ({
-        clientId,
-        channel,
-        address,
-        purpose: 'reply' as const,
-        at: scope.now,
-      })),
-    ),
-    fetchRows(
-      scope.tx,
-      Down,
-      sql`
-      select e.channel, e.endpoint, e.down_since as "downSince" from message_channels e
-       where e.clinic_id = ${clinicId} and e.down_since is not null`,
-    ),
-  ]);
+  const decisions = await decideContacts(
+    scope,
+    asked.map(({ channel, address }) => ({
+      clientId,
+      channel,
+      address,
+      purpose: 'reply' as const,
+      at: scope.now,
+    })),
+  );
   const withRules = (way: Way): ReplyWay => {
     const index = asked.findIndex(
       ({ channel, address }) => channel === way.channel && address === way.address,
@@ -106,7 +111,7 @@ export async function findReplyWays(
             ? null
             : decision.reason,
       downSince:
-        down.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)
+        parts.down.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)
           ?.downSince ?? null,
     };
   };

@@ -24,10 +24,15 @@ export async function saveDraft(ctx: MemberContext, { id, ...draft }: SaveDraft)
     is_note: draft.isNote,
     channel: draft.channel,
     files: JSON.stringify(draft.files),
+    ai_draft_id: draft.aiDraft?.id ?? null,
+    ai_confirmed: draft.aiDraft?.confirmed ?? 0,
     saved_at: ctx.now.toISOString(),
   };
   await namingConstraints(
-    { conversation_drafts_clinic_id_conversation_id_fkey: 'not_found' },
+    {
+      conversation_drafts_clinic_id_conversation_id_fkey: 'not_found',
+      conversation_drafts_ai_draft_fkey: 'not_found',
+    },
     ctx.tx
       .insertInto('conversation_drafts')
       .values({ clinic_id: clinicId, conversation_id: id, ...saved })

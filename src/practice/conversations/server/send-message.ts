@@ -10,7 +10,7 @@ import { lockConversation, type StoredConversation } from './conversation-row.ts
 import { answerSubject } from '../message-text.rules.ts';
 import { findMessage } from './find-message.ts';
 import { findNewFiles } from './new-files.ts';
-import { findReplyWays } from './reply-ways.ts';
+import { findReplyWays, findWayParts } from './reply-ways.ts';
 import { writeReply } from './write-reply.ts';
 
 const Id = z.object({ id: z.uuid() });
@@ -62,7 +62,7 @@ async function chooseWay(
   conversation: StoredConversation,
   { channel, address }: Pick<SendMessage, 'address' | 'channel'>,
 ): Promise<ReplyWay> {
-  const ways = await findReplyWays(ctx, conversation);
+  const ways = await findReplyWays(ctx, conversation, await findWayParts(ctx, conversation.id));
   const way = ways.find(
     (one) =>
       (channel === undefined || one.channel === channel) &&

@@ -13,6 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { Popover } from '#foundation/web/ui/popover.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { useDecideDraft } from '#practice/assistant/web/public/use-decide-draft.ts';
 import { useAssistantFeature } from '#practice/assistant-switches/web/public/use-assistant-feature.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { DOCUMENT_ACCEPT } from '#practice/documents/web/public/use-add-document.ts';
@@ -22,7 +23,6 @@ import { listMessagesEndpoint } from '../contract.ts';
 import type { Conversation } from '../conversation.contract.ts';
 import { TimeChoice } from './time-choice.tsx';
 import type { ConversationPresence } from './use-conversation-presence.ts';
-import { useComposedDraft } from './use-composed-draft.ts';
 import { type SendChoice, useComposer } from './use-composer.ts';
 import { WayLine } from './way-line.tsx';
 
@@ -60,7 +60,7 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
   const [isScheduling, setScheduling] = useState(false);
   const [isDrafting, setDrafting] = useState(false);
   const draftsReplies = useAssistantFeature('message_replies');
-  const composedDraft = useComposedDraft();
+  const decideDraft = useDecideDraft();
   const isNote = composer.mode === 'note';
   const write = (mode: 'note' | 'reply') => {
     composer.setMode(mode);
@@ -79,9 +79,9 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
         : undefined;
   const send = async (choice: SendChoice = {}) => {
     if (disabledReason !== undefined) return;
-    const { text } = composer;
+    const { text, aiDraft } = composer;
     const isSent = await composer.send(choice);
-    if (isSent && !isNote) composedDraft.sent(text);
+    if (isSent && !isNote && aiDraft) decideDraft({ ...aiDraft, usedText: text });
     if (isSent) presence.setWriting(false);
     if (isSent && choice.thenStatus !== undefined) onDone();
   };
@@ -136,8 +136,7 @@ export function Composer({ conversation, clock, presence, onDone }: ComposerProp
             conversationId={conversation.id}
             onClose={() => setDrafting(false)}
             onUse={(text, draft) => {
-              composer.setText(text);
-              composedDraft.use(draft);
+              composer.composeFrom(text, draft);
               setDrafting(false);
               field.current?.focus();
             }}

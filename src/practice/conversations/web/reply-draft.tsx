@@ -6,12 +6,7 @@ import { draftReplyEndpoint } from '#practice/assistant/replies.contract.ts';
 import type { Draft } from '#practice/assistant/drafts.contract.ts';
 import { DraftView, type UsedDraft } from '#practice/assistant/web/public/draft-view.tsx';
 import { useDraft } from '#practice/assistant/web/public/use-draft.ts';
-
-/** A draft that went into the composer: what is sent in the end is compared with it. */
-export interface ComposedDraft {
-  readonly id: string;
-  readonly confirmed: number;
-}
+import type { ComposedDraft } from '../conversation.contract.ts';
 
 interface ReplyDraftProps {
   readonly conversationId: string;

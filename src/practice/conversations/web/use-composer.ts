@@ -13,7 +13,7 @@ import {
   sendMessageEndpoint,
 } from '../compose.contract.ts';
 import { getConversationEndpoint } from '../contract.ts';
-import type { Conversation } from '../conversation.contract.ts';
+import type { ComposedDraft, Conversation } from '../conversation.contract.ts';
 import { type ComposedFile, useMessageUploads } from './use-message-uploads.ts';
 
 export type ComposerMode = 'note' | 'reply';
@@ -51,6 +51,7 @@ export function useComposer(conversation: Conversation, seenMessageId: string | 
   const [channel, setChannel] = useState<MessageChannelName | undefined>(
     draft?.channel ?? replyWays.find(({ refusal }) => refusal === null)?.channel ?? replyWays[0]?.channel,
   );
+  const [aiDraft, setAiDraft] = useState<ComposedDraft | null>(draft?.aiDraft ?? null);
   const uploads = useMessageUploads(filesOf(draft));
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -73,6 +74,7 @@ export function useComposer(conversation: Conversation, seenMessageId: string | 
         contentType,
         size,
       })),
+    aiDraft,
   };
   const content = JSON.stringify(stored);
   const latest = useRef(stored);
@@ -120,6 +122,7 @@ export function useComposer(conversation: Conversation, seenMessageId: string | 
     hasChanged.current = false;
     messageId.current = crypto.randomUUID();
     setText('');
+    setAiDraft(null);
     uploads.clear();
     setError(null);
   };
@@ -193,6 +196,12 @@ export function useComposer(conversation: Conversation, seenMessageId: string | 
     insert: touched((added: string) =>
       setText((now) => (now === '' || now.endsWith('\n') ? now + added : `${now} ${added}`)),
     ),
+    /** The draft of the assistant that went into the text. */
+    aiDraft,
+    composeFrom: touched((drafted: string, used: ComposedDraft) => {
+      setText(drafted);
+      setAiDraft(used);
+    }),
     subject,
     setSubject: touched(setSubject),
     way,

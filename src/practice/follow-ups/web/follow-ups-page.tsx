@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarCheck, Send, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -31,7 +31,7 @@ import { FollowUpList } from './follow-up-list.tsx';
 import { IntervalsDialog } from './intervals-dialog.tsx';
 import { useFollowUps } from './use-follow-ups.ts';
 
-export const handle = screen({ title: 'Follow-ups', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Follow-ups', roles: STAFF_ROLES, help: '/clinic/help#assistant' });
 
 const WHOSE = ['clinic', 'mine'] as const;
 const WHOSE_OPTIONS = [
@@ -80,7 +80,13 @@ function LoadedPage() {
   const ofWeek = sendable.filter(({ on }) => on < addDays(today, WEEK_DAYS));
   const chosen = sendable.filter((item) => doing.chosen.has(keyOf(item)));
   const sendChosen = () => chosen.length > 0 && doing.send(chosen);
-  useShortcut('W', mayWrite ? () => doing.choose(ofWeek) : undefined, 'Select this week');
+  const rows = useRef<HTMLDivElement>(null);
+  const chooseWeekByKey = () => {
+    doing.choose(ofWeek);
+    // The next keys are for a row: without a focus among them, they would be for none.
+    rows.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+  };
+  useShortcut('W', mayWrite ? chooseWeekByKey : undefined, 'Select this week');
   useShortcut('S', mayWrite ? () => void sendChosen() : undefined, 'Send what is selected');
   return (
     <div className="flex flex-col gap-4">
@@ -151,6 +157,7 @@ function LoadedPage() {
         />
       ) : (
         <div
+          ref={rows}
           className="overflow-hidden rounded-lg border border-line bg-surface"
           aria-busy={list.isPlaceholderData}
         >

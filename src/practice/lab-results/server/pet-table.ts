@@ -3,16 +3,17 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
-import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import type { GetLabTable, LabTable } from '../pet-results.contract.ts';
 import { LabReportRow, LabValue } from '../report.contract.ts';
 import { tableOf } from '../lab-table.rules.ts';
 import { reportFields, valueFields } from './report-columns.ts';
+import { rowsOfPet } from './rows-of-pet.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
 const Row = z.object({ report: LabReportRow, values: z.array(LabValue), at: Instant, id: z.uuid() });
+const Rows = z.object({ rows: z.array(Row) });
 export type PetReport = z.output<typeof Row>;
 
 interface Which {
@@ -35,20 +36,22 @@ export function petReportsPage(clinicId: string, { petId, limit, cursor }: Which
      order by r.resulted_at desc, r.id desc limit ${limit + 1}`;
 }
 
-/** A page of the results of a pet. @throws AppError `not_found`. */
-export async function findPetReports(ctx: MemberContext, which: Which) {
-  const { tx, session } = ctx;
-  const [isOurs, rows] = await Promise.all([
-    isPetOfClinic(tx, session.clinicId, which.petId, { alsoArchived: true }),
-    fetchRows(tx, Row, petReportsPage(session.clinicId, which)),
-  ]);
-  if (!isOurs) throw new AppError('not_found');
-  return toPage(rows, which.limit, ({ at, id }) => [at, id]);
+/** A page of the results of a pet. @param withEntry adds the audit entry of the read. @throws AppError `not_found`. */
+export async function findPetReports(
+  { tx, session: { clinicId } }: MemberContext,
+  which: Which,
+  withEntry = (read: RawBuilder<unknown>) => read,
+) {
+  const read = withEntry(rowsOfPet(clinicId, which.petId, petReportsPage(clinicId, which)));
+  const found = await fetchRow(tx, Rows, read);
+  if (!found) throw new AppError('not_found');
+  return toPage(found.rows, which.limit, ({ at, id }) => [at, id]);
 }
 
 /** The results of a pet, all dates side by side. @throws AppError `not_found`. */
 export async function getLabTable(ctx: MemberContext, input: GetLabTable): Promise<LabTable> {
-  const { items, nextCursor } = await findPetReports(ctx, input);
-  ctx.audit('lab_report.read', input.petId);
+  const { items, nextCursor } = await findPetReports(ctx, input, (read) =>
+    ctx.withAuditEntry('lab_report.read', input.petId, read),
+  );
   return { reports: items.map(({ report }) => report), rows: tableOf(items), nextCursor };
 }

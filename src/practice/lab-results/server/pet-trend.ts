@@ -4,11 +4,11 @@ import { LAB_COMPARATORS, LAB_FLAGS } from '#vocabulary/lab.ts';
 import { analyteEntry } from '#vocabulary/lab-analytes.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import type { GetLabTrend, LabTrend } from '../pet-results.contract.ts';
 import { pointsIn, unitsOf } from '../trend.rules.ts';
+import { rowsOfPet } from './rows-of-pet.ts';
 
 const Point = z.object({
   reportId: z.uuid(),
@@ -23,6 +23,8 @@ const Point = z.object({
   high: z.string().nullable(),
   flag: z.enum(LAB_FLAGS).nullable(),
 });
+
+const Points = z.object({ rows: z.array(Point) });
 
 const POINTS_LIMIT = 500;
 
@@ -42,15 +44,12 @@ export async function getLabTrend(
   { petId, analyte, unit }: GetLabTrend,
 ): Promise<LabTrend> {
   const { clinicId } = ctx.session;
-  const [isOurs, rows] = await Promise.all([
-    isPetOfClinic(ctx.tx, clinicId, petId, { alsoArchived: true }),
-    fetchRows(ctx.tx, Point, trendPage(clinicId, petId, analyte)),
-  ]);
-  if (!isOurs) throw new AppError('not_found');
-  const points = rows.toSorted((a, b) => Date.parse(a.resultedAt) - Date.parse(b.resultedAt));
+  const read = rowsOfPet(clinicId, petId, trendPage(clinicId, petId, analyte));
+  const found = await fetchRow(ctx.tx, Points, ctx.withAuditEntry('lab_report.read', petId, read));
+  if (!found) throw new AppError('not_found');
+  const points = found.rows.toSorted((a, b) => Date.parse(a.resultedAt) - Date.parse(b.resultedAt));
   const units = unitsOf(points);
   const shown = unit ?? units[0] ?? null;
-  ctx.audit('lab_report.read', petId);
   return {
     analyte,
     name: analyteEntry(analyte)?.name ?? points.at(-1)?.name ?? analyte,

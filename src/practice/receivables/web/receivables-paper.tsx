@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { longDay } from '#foundation/web/time/day-format.ts';
+import { Paper } from '#foundation/web/ui/paper.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { ReceivablesRow } from '../contract.ts';
 import { AGES } from './age-labels.ts';
@@ -33,34 +32,22 @@ interface ReceivablesPaperProps {
   readonly onPrinted: () => void;
 }
 
-/** What clients owe as a table, on paper only and instead of the page. It opens the dialog of the printer at once. */
+/** What clients owe as a table on paper. */
 export function ReceivablesPaper({ clock, list, filters, onPrinted }: ReceivablesPaperProps) {
-  const printed = useRef(onPrinted);
-  useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const onAfter = () => printed.current();
-    // Some browsers return from `print` at once: only this event says that the pages were taken.
-    globalThis.addEventListener('afterprint', onAfter);
-    globalThis.print();
-    return () => globalThis.removeEventListener('afterprint', onAfter);
-  }, []);
   const { rows, totals } = list;
   const clients = new Set(rows.map(({ clientId }) => clientId)).size;
-  return createPortal(
-    <article data-print-alone aria-hidden className="hidden text-sm text-ink print:block">
-      <header className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-base">
-        <span className="text-lg font-semibold">{clock.clinicName}</span>
-        <span>{longDay(clock.today)}</span>
-      </header>
-      <p className="pt-4 text-2xl font-semibold">What clients owe</p>
-      <p className="pb-4 text-ink-muted">
-        {[
-          ...filters,
-          `${showNumber(clients)} ${clients === 1 ? 'client' : 'clients'}, the most overdue first`,
-        ].join(' · ')}
-      </p>
+  return (
+    <Paper
+      clinicName={clock.clinicName}
+      day={longDay(clock.today)}
+      title="What clients owe"
+      about={[
+        ...filters,
+        `${showNumber(clients)} ${clients === 1 ? 'client' : 'clients'}, the most overdue first`,
+      ].join(' · ')}
+      size="sm"
+      onPrinted={onPrinted}
+    >
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-ink">
@@ -93,7 +80,6 @@ export function ReceivablesPaper({ clock, list, filters, onPrinted }: Receivable
           ))}
         </tbody>
       </table>
-    </article>,
-    document.body,
+    </Paper>
   );
 }

@@ -27,7 +27,7 @@ import { ForecastOff } from './forecast-off.tsx';
 import { ShadowModeCard } from './shadow-mode-card.tsx';
 import { useForecasts } from './use-forecasts.ts';
 
-export const handle = screen({ title: 'Forecast', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Forecast', roles: STAFF_ROLES, help: '/clinic/help#assistant' });
 
 /** Rows shown at once. */
 const STEP = 50;

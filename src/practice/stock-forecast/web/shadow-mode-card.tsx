@@ -7,6 +7,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
+import { mayAct } from '../shadow-mode.rules.ts';
 import {
   getTrackRecordEndpoint,
   switchForecastEndpoint,
@@ -24,7 +25,7 @@ function Record({ record }: { readonly record: TrackRecord }) {
   const { can } = useSession();
   const { mutate, isPending, variables } = useWrite(switchForecastEndpoint);
   const acts = isPending ? variables.acts : record.acts;
-  const mayTurnOn = record.weeks.length >= record.weeksNeeded;
+  const mayTurnOn = mayAct(record.weeks);
   const change = (next: boolean) =>
     mutate(
       { acts: next, version: record.version },

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { longDay, shortDay } from '#foundation/web/time/day-format.ts';
+import { Paper } from '#foundation/web/ui/paper.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { StockListItem } from '../contract.ts';
 import { onHandText, placesText } from './level-text.ts';
@@ -20,28 +19,18 @@ interface StockPaperProps {
   readonly onPrinted: () => void;
 }
 
-/** The inventory as a table, on paper only and instead of the page. It opens the dialog of the printer at once. */
+/** The inventory as a table on paper. */
 export function StockPaper({ clock, items, locations, filters, onPrinted }: StockPaperProps) {
-  const printed = useRef(onPrinted);
-  useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const onAfter = () => printed.current();
-    // Some browsers return from `print` at once: only this event says that the pages were taken.
-    globalThis.addEventListener('afterprint', onAfter);
-    globalThis.print();
-    return () => globalThis.removeEventListener('afterprint', onAfter);
-  }, []);
   const count = `${showNumber(items.length)} ${items.length === 1 ? 'item' : 'items'}`;
-  return createPortal(
-    <article data-print-alone aria-hidden className="hidden text-sm text-ink print:block">
-      <header className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-base">
-        <span className="text-lg font-semibold">{clock.clinicName}</span>
-        <span>{longDay(clock.today)}</span>
-      </header>
-      <p className="pt-4 text-2xl font-semibold">Inventory</p>
-      <p className="pb-4 text-ink-muted">{[...filters, count].join(' · ')}</p>
+  return (
+    <Paper
+      clinicName={clock.clinicName}
+      day={longDay(clock.today)}
+      title="Inventory"
+      about={[...filters, count].join(' · ')}
+      size="sm"
+      onPrinted={onPrinted}
+    >
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-ink">
@@ -76,8 +65,7 @@ export function StockPaper({ clock, items, locations, filters, onPrinted }: Stoc
           ))}
         </tbody>
       </table>
-    </article>,
-    document.body,
+    </Paper>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
+import { Paper } from '#foundation/web/ui/paper.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { TimelineEntry } from '../contract.ts';
 import { entryDetail, entryTitle, TIMELINE_LABELS } from './entry-text.ts';
@@ -18,7 +17,7 @@ interface PrintedTimelineProps {
   readonly onPrinted: () => void;
 }
 
-/** The timeline as a table, on paper only and instead of the page. It opens the dialog of the printer at once. */
+/** The timeline as a table on paper. */
 export function PrintedTimeline({
   pet,
   clock,
@@ -27,35 +26,22 @@ export function PrintedTimeline({
   isComplete,
   onPrinted,
 }: PrintedTimelineProps) {
-  const printed = useRef(onPrinted);
-  useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const onAfter = () => printed.current();
-    // Some browsers return from `print` at once: only this event says that the pages were taken.
-    globalThis.addEventListener('afterprint', onAfter);
-    globalThis.print();
-    return () => globalThis.removeEventListener('afterprint', onAfter);
-  }, []);
   const narrowed = filters.filter(Boolean).join(', ');
-  return createPortal(
-    <article data-print-alone aria-hidden className="hidden text-base text-ink print:block">
-      <header className="flex items-baseline justify-between border-b-2 border-ink pb-2">
-        <span className="text-lg font-semibold">{clock.clinicName}</span>
-        <span>{shortDay(clock.today)}</span>
-      </header>
-      <p className="pt-4 text-2xl font-semibold">{pet.name}: timeline</p>
-      <p className="pb-4 text-ink-muted">
-        {[
-          narrowed,
-          isComplete
-            ? `${showNumber(entries.length)} ${entries.length === 1 ? 'entry' : 'entries'}, the latest first`
-            : `The latest ${showNumber(entries.length)} entries`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+  return (
+    <Paper
+      clinicName={clock.clinicName}
+      day={shortDay(clock.today)}
+      title={`${pet.name}: timeline`}
+      about={[
+        narrowed,
+        isComplete
+          ? `${showNumber(entries.length)} ${entries.length === 1 ? 'entry' : 'entries'}, the latest first`
+          : `The latest ${showNumber(entries.length)} entries`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      onPrinted={onPrinted}
+    >
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-ink">
@@ -76,7 +62,6 @@ export function PrintedTimeline({
           ))}
         </tbody>
       </table>
-    </article>,
-    document.body,
+    </Paper>
   );
 }

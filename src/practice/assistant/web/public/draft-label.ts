@@ -22,3 +22,13 @@ export function draftLabel({ engine, feature, modelName, fallback }: Drafted): s
   const byRules = feature === 'visit_notes' ? SORTED_BY_RULES : BY_RULES;
   return fallback === null ? byRules : `${FALLBACK_TEXTS[fallback]} ${byRules}`;
 }
+
+/** The same on paper, where it is read by those who did not see the draft: what drafted it, and who checked it. */
+export function checkedLabel(
+  { engine, modelName }: Pick<Drafted, 'engine' | 'modelName'>,
+  by: string,
+): string {
+  const drafted =
+    engine === 'model' ? `Drafted by an AI model (${modelName ?? 'without a name'}).` : BY_RULES;
+  return `${drafted} Checked and printed by ${by}.`;
+}

@@ -1,4 +1,4 @@
-import { Check, Copy, Sparkles, Trash2 } from 'lucide-react';
+import { Check, Copy, Printer, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -25,6 +25,8 @@ interface DraftViewProps {
   /** Takes the draft over; without it the draft can be copied only. */
   readonly onUse?: ((used: UsedDraft) => void) | undefined;
   readonly useLabel?: string;
+  /** Prints the draft; without it there is no button to print. */
+  readonly onPrint?: ((used: UsedDraft) => void) | undefined;
   readonly onDrop?: (() => void) | undefined;
   /** Between the sentences of the text. */
   readonly separator?: string;
@@ -49,10 +51,17 @@ function DraftContent(props: DraftViewProps) {
   useFocusOnNext(list, edits.unsettled);
   const text = edits.used.map((sentence) => sentence.text).join(separator);
   const decision = { id: draft.id, usedText: text, confirmed: edits.confirmed };
+  const used = (): UsedDraft => {
+    const sentences = edits.used.map(({ index, sources, text: line }) => ({ index, sources, text: line }));
+    return { draftId: draft.id, text, sentences, confirmed: edits.confirmed };
+  };
   const use = () => {
     if (!isDecidedLater) decide(decision);
-    const sentences = edits.used.map(({ index, sources, text: line }) => ({ index, sources, text: line }));
-    props.onUse?.({ draftId: draft.id, text, sentences, confirmed: edits.confirmed });
+    props.onUse?.(used());
+  };
+  const print = () => {
+    decide(decision);
+    props.onPrint?.(used());
   };
   const copy = async () => {
     try {
@@ -89,6 +98,7 @@ function DraftContent(props: DraftViewProps) {
         isEmpty={edits.used.length === 0}
         onUse={props.onUse && use}
         onCopy={() => void copy()}
+        onPrint={props.onPrint && print}
         onDrop={onDrop && drop}
       />
     </section>
@@ -122,6 +132,7 @@ interface DraftActionsProps {
   readonly useLabel?: string;
   readonly onUse?: (() => void) | undefined;
   readonly onCopy: () => void;
+  readonly onPrint?: (() => void) | undefined;
   readonly onDrop?: (() => void) | undefined;
 }
 
@@ -136,6 +147,7 @@ function DraftActions({
   useLabel = 'Use draft',
   onUse,
   onCopy,
+  onPrint,
   onDrop,
 }: DraftActionsProps) {
   const isDisabled = unsettled > 0 || isEmpty;
@@ -155,6 +167,12 @@ function DraftActions({
           <Copy aria-hidden />
           Copy draft
         </Button>
+        {onPrint && (
+          <Button disabled={isDisabled} onClick={onPrint}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        )}
         {onDrop && (
           <Button variant="ghost" onClick={onDrop}>
             <Trash2 aria-hidden />

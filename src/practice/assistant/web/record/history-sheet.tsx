@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { summarizeHistoryEndpoint } from '../../record-drafts.contract.ts';
-import { DraftFailure, DraftSkeleton, DraftView } from '../public/draft-view.tsx';
+import { DraftFailure, DraftSkeleton, DraftView, type UsedDraft } from '../public/draft-view.tsx';
 import { useDraft } from '../public/use-draft.ts';
+import { PrintedSummary } from './printed-summary.tsx';
 
 interface HistorySheetProps {
   readonly petId: string;
@@ -16,6 +17,7 @@ interface HistorySheetProps {
 export function HistorySheet({ petId, petName, onUse, onClose }: HistorySheetProps) {
   const request = useDraft(summarizeHistoryEndpoint);
   const { ask } = request;
+  const [printed, setPrinted] = useState<UsedDraft>();
   useEffect(() => void ask({ petId }), [ask, petId]);
   return (
     <Sheet
@@ -41,7 +43,16 @@ export function HistorySheet({ petId, petName, onUse, onClose }: HistorySheetPro
               onClose();
             })
           }
+          onPrint={setPrinted}
           onDrop={onClose}
+        />
+      )}
+      {request.status === 'drafted' && printed && (
+        <PrintedSummary
+          petName={petName}
+          draft={request.draft}
+          used={printed}
+          onPrinted={() => setPrinted(undefined)}
         />
       )}
     </Sheet>
