@@ -81,10 +81,10 @@ function ofPet({ species, ageMonths }: IntakeFacts): readonly IntakeQuestion[] {
 export function chooseQuestions(facts: IntakeFacts): readonly IntakeQuestion[] {
   const topics = findTopics(`${facts.reason}\n${facts.typeName ?? ''}`);
   // A type such as “Check-up” is no reason to ask less about what is wrong.
-  const complaints = topics.filter((topic) => topic !== 'surgery' && topic !== 'wellness');
+  const problems = topics.filter((topic) => topic !== 'surgery' && topic !== 'wellness');
   const specific = [
     ...(topics.includes('surgery') ? QUESTIONS_OF.surgery : []),
-    ...inTurns(complaints.map((topic) => QUESTIONS_OF[topic])),
+    ...inTurns(problems.map((topic) => QUESTIONS_OF[topic])),
     ...(topics.includes('wellness') ? QUESTIONS_OF.wellness : []),
     ...ofRecord(facts, topics),
     ...ofPet(facts),
