@@ -101,44 +101,40 @@ export function ConversationHeader({
         >
           <ArrowLeft aria-hidden />
         </Button>
-        <div className="flex min-w-40 flex-1 flex-col">
-          <h2 className="flex items-center gap-2 font-semibold">
-            <ChannelIcon channel={conversation.channel} />
-            <span className="truncate">{whoOf(conversation)}</span>
-          </h2>
-          <div className="flex items-center gap-2 text-sm text-ink-muted">
-            {waiting !== null && (
-              <Badge
-                className="shrink-0"
-                tone={urgency === 'late' ? 'bad' : urgency === 'soon' ? 'warn' : 'neutral'}
-                icon={<AlarmClock aria-hidden />}
-              >
-                {waiting}
-              </Badge>
-            )}
-            {conversation.sort !== null && (
-              <SortMenu
-                sort={conversation.sort}
-                onCorrect={canHandle ? (sort) => void handling.change({ sort }) : null}
-              />
-            )}
-            {conversation.status === 'snoozed' && conversation.snoozedUntil !== null && (
-              <Badge className="shrink-0">
-                Snoozed until {listTime(zone, conversation.snoozedUntil, today)}
-              </Badge>
-            )}
-            <p className="min-w-0 truncate">
-              {[
-                conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
-                conversation.client === null
-                  ? null
-                  : conversation.address && printPhone(conversation.address),
-                conversation.assignee?.fullName ?? conversation.team?.name,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
+        <h2 className="flex min-w-40 flex-1 items-center gap-2 font-semibold">
+          <ChannelIcon channel={conversation.channel} />
+          <span className="truncate">{whoOf(conversation)}</span>
+        </h2>
+        <div className="flex basis-full flex-wrap items-center sm:order-last gap-x-2 gap-y-1 text-sm text-ink-muted">
+          {waiting !== null && (
+            <Badge
+              className="shrink-0"
+              tone={urgency === 'late' ? 'bad' : urgency === 'soon' ? 'warn' : 'neutral'}
+              icon={<AlarmClock aria-hidden />}
+            >
+              {waiting}
+            </Badge>
+          )}
+          {conversation.sort !== null && (
+            <SortMenu
+              sort={conversation.sort}
+              onCorrect={canHandle ? (sort) => void handling.change({ sort }) : null}
+            />
+          )}
+          {conversation.status === 'snoozed' && conversation.snoozedUntil !== null && (
+            <Badge className="shrink-0">
+              Snoozed until {listTime(zone, conversation.snoozedUntil, today)}
+            </Badge>
+          )}
+          <p className="max-w-full truncate">
+            {[
+              conversation.subject ?? MESSAGE_CHANNEL_LABELS[conversation.channel],
+              conversation.client === null ? null : conversation.address && printPhone(conversation.address),
+              conversation.assignee?.fullName ?? conversation.team?.name,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <div className="flex items-center justify-end gap-1 max-sm:w-full sm:gap-2">
           {contextButton}

@@ -25,48 +25,55 @@ const DONE: Readonly<Record<Status['status'], string>> = {
 };
 
 /** What the press of a button was about. */
-type Seen = Pick<Conversation, 'id' | 'lastMessage' | 'status'>;
+type Seen = Pick<
+  Conversation,
+  'assignee' | 'id' | 'lastMessage' | 'pet' | 'priority' | 'sort' | 'status' | 'team' | 'topic'
+>;
+
+const decidedBy = ({ assignee, lastMessage, pet, priority, sort, status, team, topic }: Seen) =>
+  JSON.stringify([assignee?.id, lastMessage?.id, pet?.id, priority, sort, status, team?.id, topic]);
 
 /**
  * The version of a conversation in which nothing has changed but what nobody decides by, such as that the client has read an answer;
  * null if somebody wrote or handled it meanwhile.
  */
-async function versionIfSame({ id, lastMessage, status }: Seen): Promise<number | null> {
-  const now = await call(getConversationEndpoint, { id });
-  return now.status === status && now.lastMessage?.id === lastMessage?.id ? now.version : null;
+async function versionIfSame(seen: Seen): Promise<number | null> {
+  const now = await call(getConversationEndpoint, { id: seen.id });
+  return decidedBy(now) === decidedBy(seen) ? now.version : null;
 }
 
-/** Sets the status; once more if only the version was an old one. @throws ApiError. */
-async function sendStatus(seen: Seen, input: SetConversationStatus) {
+/** Sends a write; once more if only the version was an old one. @throws ApiError. */
+async function sendIfSame<T>(
+  seen: Seen & Pick<Conversation, 'version'>,
+  send: (version: number) => Promise<T>,
+): Promise<T> {
   try {
-    return await call(setConversationStatusEndpoint, input);
+    return await send(seen.version);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'record_changed') throw error;
     const version = await versionIfSame(seen);
     if (version === null) throw error;
-    return await call(setConversationStatusEndpoint, { ...input, version });
+    return await send(version);
   }
 }
 
 const refused = (error: unknown) => notify({ title: messageOf(error), tone: 'destructive' });
 
 /** What is done with a conversation. A status can be undone. */
-export function useHandleConversation({
-  id,
-  version,
-  lastMessage,
-  status: before,
-  snoozedUntil: snoozedBefore,
-}: Pick<Conversation, 'id' | 'lastMessage' | 'snoozedUntil' | 'status' | 'version'>) {
+export function useHandleConversation(conversation: Conversation) {
+  const { id, status: before, snoozedUntil: snoozedBefore } = conversation;
   const client = useQueryClient();
 
   const setStatus = async (next: Status, onDone?: () => void): Promise<void> => {
-    const input = { id, version, ...next };
     try {
-      const answer = await sendStatus({ id, lastMessage, status: before }, input);
-      await applyWrite(client, setConversationStatusEndpoint, input, answer);
+      const { version } = await sendIfSame(conversation, async (version) => {
+        const input = { id, version, ...next };
+        const answer = await call(setConversationStatusEndpoint, input);
+        await applyWrite(client, setConversationStatusEndpoint, input, answer);
+        return answer;
+      });
       onDone?.();
-      const undo = { id, version: answer.version, status: before, snoozedUntil: snoozedBefore };
+      const undo = { id, version, status: before, snoozedUntil: snoozedBefore };
       notify({
         title: DONE[next.status],
         onUndo: () =>
@@ -81,28 +88,32 @@ export function useHandleConversation({
   };
 
   const assign = async (assigneeId: string | null, teamId: string | null): Promise<void> => {
-    const input = { id, version, assigneeId, teamId };
     try {
-      await applyWrite(
-        client,
-        assignConversationEndpoint,
-        input,
-        await call(assignConversationEndpoint, input),
-      );
+      await sendIfSame(conversation, async (version) => {
+        const input = { id, version, assigneeId, teamId };
+        await applyWrite(
+          client,
+          assignConversationEndpoint,
+          input,
+          await call(assignConversationEndpoint, input),
+        );
+      });
     } catch (error) {
       refused(error);
     }
   };
 
   const change = async (fields: Omit<ChangeConversation, 'id' | 'version'>): Promise<void> => {
-    const input = { id, version, ...fields };
     try {
-      await applyWrite(
-        client,
-        changeConversationEndpoint,
-        input,
-        await call(changeConversationEndpoint, input),
-      );
+      await sendIfSame(conversation, async (version) => {
+        const input = { id, version, ...fields };
+        await applyWrite(
+          client,
+          changeConversationEndpoint,
+          input,
+          await call(changeConversationEndpoint, input),
+        );
+      });
     } catch (error) {
       refused(error);
     }
