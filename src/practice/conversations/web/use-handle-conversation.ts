@@ -66,14 +66,14 @@ export function useHandleConversation(conversation: Conversation) {
 
   const setStatus = async (next: Status, onDone?: () => void): Promise<void> => {
     try {
-      const { version } = await sendIfSame(conversation, async (version) => {
+      const done = await sendIfSame(conversation, async (version) => {
         const input = { id, version, ...next };
         const answer = await call(setConversationStatusEndpoint, input);
         await applyWrite(client, setConversationStatusEndpoint, input, answer);
         return answer;
       });
       onDone?.();
-      const undo = { id, version, status: before, snoozedUntil: snoozedBefore };
+      const undo = { id, version: done.version, status: before, snoozedUntil: snoozedBefore };
       notify({
         title: DONE[next.status],
         onUndo: () =>
