@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { AI_FEATURES } from '#vocabulary/ai-features.ts';
+import { AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
 import { type FakeModel, startFakeModel } from '#practice/assistant/fake/fake-model.ts';
+import { settle } from '#test/page-navigation.ts';
+import { mayOpen, PAGES } from '#test/pages.ts';
 import { asOwner } from './given-database.ts';
 import { givenOwnClinic } from './given-own-clinic.ts';
 import { type GivenPet, givenVisit, givenWeights, request } from './given.ts';
@@ -9,8 +11,12 @@ import { expect, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-/** A clinic of its own with a pet, which lets a model summarize histories. */
-async function givenClinicWithModel(page: Page, fake: FakeModel): Promise<GivenPet> {
+/** A clinic of its own with a pet, which lets a model draft. */
+async function givenClinicWithModel(
+  page: Page,
+  fake: FakeModel,
+  featuresOn: readonly AiFeature[],
+): Promise<GivenPet> {
   const { clinic, pet } = await givenOwnClinic(page);
   await asOwner((pool) =>
     pool.query(
@@ -33,7 +39,7 @@ async function givenClinicWithModel(page: Page, fake: FakeModel): Promise<GivenP
     version: 0,
   });
   const { version } = z.object({ version: z.int() }).parse(await request(page, 'GET', '/clinic/ai'));
-  await request(page, 'PUT', '/clinic/ai/features', { featuresOn: ['history_summary'], version });
+  await request(page, 'PUT', '/clinic/ai/features', { featuresOn, version });
   return pet;
 }
 
@@ -45,7 +51,7 @@ test('a wrong weight in a model’s summary is caught: it cannot be used until i
 }) => {
   const fake = await startFakeModel();
   try {
-    const pet = await givenClinicWithModel(page, fake);
+    const pet = await givenClinicWithModel(page, fake, ['history_summary']);
     const visitId = await givenVisit(page, pet);
     await givenWeights(page, pet, 1);
     // The record says 1.01 kg.
@@ -86,5 +92,52 @@ test('a wrong weight in a model’s summary is caught: it cannot be used until i
     expect(decided.rows).toEqual([{ decision: 'edited', edit_distance: 5 }]);
   } finally {
     await fake.stop();
+  }
+});
+
+/** Pages of a clinic's admin that need no record in their address. */
+const ADDRESSES = PAGES.filter(
+  (page) => page.roles !== undefined && mayOpen(page, 'clinic_admin') && !page.route.includes(':'),
+).map(({ route, address = route }) => address);
+
+test('while the provider of the model is down, rules draft and say so, and every page opens', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const fake = await startFakeModel();
+  const pet = await givenClinicWithModel(page, fake, [
+    'history_summary',
+    'record_answers',
+    'discharge_sheets',
+  ]);
+  await fake.stop();
+  const visitId = await givenVisit(page, pet);
+  await givenWeights(page, pet, 1);
+  const byRules = 'The model did not answer. Drafted by rules from the record. No AI model was used.';
+
+  await page.goto(`/clinic/pets/${pet.id}`);
+  await page.getByRole('button', { name: 'Summarize history' }).click();
+  const summary = page.getByRole('dialog', { name: `History of ${pet.name}` });
+  await expect(summary.getByText(byRules)).toBeVisible();
+  await expect(summary.getByRole('listitem', { name: 'Sentence 1', exact: true })).toContainText(pet.name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ask about this record' }).click();
+  const question = page.getByRole('dialog', { name: `Ask about ${pet.name}’s record` });
+  await question.getByRole('button', { name: 'When was the last weight?' }).click();
+  await expect(question.getByText(byRules)).toBeVisible();
+  await expect(question.getByText(new RegExp(`^${pet.name} weighed `))).toBeVisible();
+
+  await page.goto(`/clinic/visits/${visitId}`);
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Draft discharge' }).click();
+  await expect(page.getByRole('dialog').getByText(byRules)).toBeVisible();
+
+  expect(ADDRESSES.length).toBeGreaterThan(20);
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await settle(page);
+    await expect(page.getByRole('main').first(), address).not.toContainText(
+      /could not be loaded|went wrong/i,
+    );
   }
 });
