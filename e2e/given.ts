@@ -108,6 +108,17 @@ export interface GivenGuest extends GivenPet {
   readonly email: string;
 }
 
+/** A dog, and a client who can be written to by email. */
+async function addDogWithEmail(page: Page, name: string, email: string) {
+  const added = await request(page, 'POST', '/pets', {
+    name,
+    species: 'dog',
+    bornOn: null,
+    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
+  });
+  return z.object({ id: z.string(), clientId: z.string() }).parse(added);
+}
+
 const Stepped = z.object({ version: z.int() });
 
 /**
@@ -117,13 +128,7 @@ const Stepped = z.object({ version: z.int() });
 export async function givenReadyForCheckout(page: Page, nth: number): Promise<GivenGuest> {
   const name = fresh('Biscuit');
   const email = `${fresh('clare')}@clients.test`;
-  const added = await request(page, 'POST', '/pets', {
-    name,
-    species: 'dog',
-    bornOn: null,
-    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
-  });
-  const { id, clientId } = z.object({ id: z.string(), clientId: z.string() }).parse(added);
+  const { id, clientId } = await addDogWithEmail(page, name, email);
   const setup = Setup.parse(await request(page, 'GET', '/clinic/setup'));
   const { timeZone } = z.object({ timeZone: z.string() }).parse(await request(page, 'GET', '/clinic'));
   const today = new Date().toLocaleDateString('sv', { timeZone });
@@ -330,13 +335,7 @@ export async function givenRecheck(
 ): Promise<GivenPet & { readonly clientId: string }> {
   const name = fresh('Biscuit');
   const email = `${name.toLowerCase()}@people.test`;
-  const added = await request(page, 'POST', '/pets', {
-    name,
-    species: 'dog',
-    bornOn: null,
-    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
-  });
-  const { id, clientId } = z.object({ id: z.string(), clientId: z.string() }).parse(added);
+  const { id, clientId } = await addDogWithEmail(page, name, email);
   await request(page, 'POST', `/clients/${clientId}/contact-consents`, {
     channel: 'email',
     address: email,

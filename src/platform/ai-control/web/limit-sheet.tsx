@@ -206,7 +206,7 @@ function MoneyFields({ form }: { readonly form: ReturnType<typeof useForm<Fields
         hint={
           fitting.length === 0 && models.data
             ? `No model is priced in ${currency}. Add one under Models.`
-            : 'Without a model, rules draft.'
+            : 'Without a model, rules write every draft.'
         }
         error={errors.modelId?.message}
       >

@@ -9,17 +9,18 @@ export const ASSISTANT: AnswerTopic = {
       question: 'What does the assistant do?',
       answer: (
         <>
-          It summarizes a pet’s history, answers questions about the record, and drafts visit notes, discharge
-          instructions and replies. It sorts new messages, lists <To to="/clinic/follow-ups">follow-ups</To>{' '}
-          and forecasts <To to="/clinic/inventory/forecast">stock</To>. It only drafts: nothing is saved in a
-          record or sent until you use it.
+          It asks clients questions before a visit, summarizes a pet’s history, answers questions about the
+          record, and drafts visit notes, discharge instructions and replies. It sorts new messages, lists{' '}
+          <To to="/clinic/follow-ups">follow-ups</To> and forecasts{' '}
+          <To to="/clinic/inventory/forecast">stock</To>. It only drafts: nothing is saved in a record or sent
+          until you use it.
         </>
       ),
     },
     {
       question: 'What is done by rules, and what by an AI model?',
       answer:
-        'Rules do all of it, without a model. Visit notes, follow-ups, message sorting and the forecast are always by rules. A model can draft summaries, answers, discharge instructions and replies if Tailwell allows it and your clinic has turned it on. If the model does not answer, rules draft instead. Each draft says what drafted it.',
+        'Rules do all of it, without a model. Questions before a visit, visit notes, follow-ups, message sorting and the forecast are always by rules. A model can draft summaries, answers, discharge instructions and replies if Tailwell allows it and your clinic has turned it on. If the model does not answer, rules draft instead. Each draft says what drafted it.',
     },
     {
       question: 'What does a model get to read?',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { MESSAGE_CHANNELS, type MessageChannelName } from '#vocabulary/messages.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
@@ -93,23 +94,25 @@ const Channel = z.object({
   endpoint: z.string().nullable(),
   isOn: z.boolean(),
   isDefault: z.boolean(),
+  downSince: Instant.nullable(),
 });
+type Channel = z.infer<typeof Channel>;
 
 /** Tailwell itself delivers these. */
 const ALWAYS_ON: readonly MessageChannelName[] = ['portal', 'email'];
 
-/** The channels that the clinic uses, each with the endpoint on which new conversations are begun. */
-export async function findChannels({
-  tx,
-  session: { clinicId },
-}: MessageScope): Promise<ReadonlyMap<MessageChannelName, string | null>> {
-  const rows = await fetchRows(
+/** What the clinic has entered of its channels, the default one of each last. */
+export const readChannels = ({ tx, session: { clinicId } }: MessageScope): Promise<Channel[]> =>
+  fetchRows(
     tx,
     Channel,
     sql`
-    select e.channel, e.endpoint, e.is_on as "isOn", e.is_default as "isDefault" from message_channels e
+    select e.channel, e.endpoint, e.is_on as "isOn", e.is_default as "isDefault", e.down_since as "downSince" from message_channels e
      where e.clinic_id = ${clinicId} order by e.is_default, e.id`,
   );
+
+/** The channels that the clinic uses, each with the endpoint on which new conversations are begun. */
+export function channelsInUse(rows: readonly Channel[]): ReadonlyMap<MessageChannelName, string | null> {
   const off = new Set(rows.filter(({ isOn }) => !isOn).map(({ channel }) => channel));
   const channels = new Map<MessageChannelName, string | null>(
     ALWAYS_ON.filter((channel) => !off.has(channel)).map((channel) => [channel, null]),
@@ -118,3 +121,6 @@ export async function findChannels({
   for (const { channel, endpoint, isOn } of rows) if (isOn) channels.set(channel, endpoint);
   return channels;
 }
+
+/** The same, read. */
+export const findChannels = async (scope: MessageScope) => channelsInUse(await readChannels(scope));

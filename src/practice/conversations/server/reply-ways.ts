@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { MESSAGE_CHANNELS } from '#vocabulary/messages.ts';
-import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { decideContacts } from '#practice/contact-consent/server/public/decide-contacts.ts';
 import type { ReplyWay } from '../conversation.contract.ts';
 import { UNDO_SECONDS } from '../delivery.rules.ts';
-import { addressOn, findChannels, findRecipientsOf, PORTAL_ADDRESS } from './find-recipients.ts';
+import {
+  addressOn,
+  channelsInUse,
+  findRecipientsOf,
+  PORTAL_ADDRESS,
+  readChannels,
+} from './find-recipients.ts';
 import type { StoredConversation } from './conversation-row.ts';
 import type { MessageScope } from './public/message-scope.ts';
 
@@ -16,18 +21,12 @@ const Way = z.object({
   address: z.string().nullable(),
 });
 type Way = z.infer<typeof Way>;
-const Down = z.object({
-  channel: z.enum(MESSAGE_CHANNELS),
-  endpoint: z.string().nullable(),
-  downSince: Instant,
-});
-
 const keyOf = ({ channel, address }: Way): string => `${channel}\n${address ?? ''}`;
 
 /** What the ways of a conversation follow from, other than itself: read along with it, so that nothing waits for another answer. */
 export async function findWayParts(scope: MessageScope, conversationId: string) {
   const { clinicId } = scope.session;
-  const [merged, recipients, channels, down] = await Promise.all([
+  const [merged, recipients, entered] = await Promise.all([
     fetchRows(
       scope.tx,
       Way,
@@ -35,16 +34,9 @@ export async function findWayParts(scope: MessageScope, conversationId: string) 
         where c.clinic_id = ${clinicId} and c.merged_into = ${conversationId}`,
     ),
     findRecipientsOf(scope, conversationId),
-    findChannels(scope),
-    fetchRows(
-      scope.tx,
-      Down,
-      sql`
-      select e.channel, e.endpoint, e.down_since as "downSince" from message_channels e
-       where e.clinic_id = ${clinicId} and e.down_since is not null`,
-    ),
+    readChannels(scope),
   ]);
-  return { merged, recipients, channels, down };
+  return { merged, recipients, channels: channelsInUse(entered), entered };
 }
 type WayParts = Awaited<ReturnType<typeof findWayParts>>;
 
@@ -111,7 +103,7 @@ export async function findReplyWays(
             ? null
             : decision.reason,
       downSince:
-        parts.down.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)
+        parts.entered.find(({ channel, endpoint }) => channel === way.channel && endpoint === way.endpoint)
           ?.downSince ?? null,
     };
   };

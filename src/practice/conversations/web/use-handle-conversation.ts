@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { Schema, WriteEndpoint } from '#foundation/contract/endpoint.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { call } from '#foundation/web/api.ts';
 import { applyWrite } from '#foundation/web/apply-changes.ts';
@@ -64,16 +66,26 @@ export function useHandleConversation(conversation: Conversation) {
   const { id, status: before, snoozedUntil: snoozedBefore } = conversation;
   const client = useQueryClient();
 
+  const write = <I extends Schema, O extends Schema>(
+    endpoint: WriteEndpoint<I, O>,
+    inputOf: (version: number) => z.input<I>,
+  ): Promise<z.output<O>> =>
+    sendIfSame(conversation, async (version) => {
+      const input = inputOf(version);
+      const answer = await call(endpoint, input);
+      await applyWrite(client, endpoint, input, answer);
+      return answer;
+    });
+
   const setStatus = async (next: Status, onDone?: () => void): Promise<void> => {
     try {
-      const done = await sendIfSame(conversation, async (version) => {
-        const input = { id, version, ...next };
-        const answer = await call(setConversationStatusEndpoint, input);
-        await applyWrite(client, setConversationStatusEndpoint, input, answer);
-        return answer;
-      });
+      const { version } = await write(setConversationStatusEndpoint, (seen) => ({
+        id,
+        version: seen,
+        ...next,
+      }));
       onDone?.();
-      const undo = { id, version: done.version, status: before, snoozedUntil: snoozedBefore };
+      const undo = { id, version, status: before, snoozedUntil: snoozedBefore };
       notify({
         title: DONE[next.status],
         onUndo: () =>
@@ -88,35 +100,13 @@ export function useHandleConversation(conversation: Conversation) {
   };
 
   const assign = async (assigneeId: string | null, teamId: string | null): Promise<void> => {
-    try {
-      await sendIfSame(conversation, async (version) => {
-        const input = { id, version, assigneeId, teamId };
-        await applyWrite(
-          client,
-          assignConversationEndpoint,
-          input,
-          await call(assignConversationEndpoint, input),
-        );
-      });
-    } catch (error) {
-      refused(error);
-    }
+    await write(assignConversationEndpoint, (version) => ({ id, version, assigneeId, teamId })).catch(
+      refused,
+    );
   };
 
   const change = async (fields: Omit<ChangeConversation, 'id' | 'version'>): Promise<void> => {
-    try {
-      await sendIfSame(conversation, async (version) => {
-        const input = { id, version, ...fields };
-        await applyWrite(
-          client,
-          changeConversationEndpoint,
-          input,
-          await call(changeConversationEndpoint, input),
-        );
-      });
-    } catch (error) {
-      refused(error);
-    }
+    await write(changeConversationEndpoint, (version) => ({ id, version, ...fields })).catch(refused);
   };
 
   const markUnread = async (): Promise<void> => {

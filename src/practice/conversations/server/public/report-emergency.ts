@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmergencyLevel } from '#vocabulary/conversations.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { findEmergency } from '#practice/emergency-words/server/public/find-emergency.ts';
+import { openEmergencySearch } from '#practice/emergency-words/server/public/find-emergency.ts';
 import { findSpecies } from '../find-species.ts';
 import { lockLanes } from '../lanes.ts';
 import { openConversation } from '../open-conversation.ts';
@@ -34,16 +34,12 @@ export interface ReportedEmergency {
 }
 
 async function redTexts(scope: MessageScope, { petId, texts }: WrittenElsewhere, clientId: string) {
-  const species = await findSpecies(scope, { petId, clientId });
-  const red: string[] = [];
+  const search = await openEmergencySearch(scope, await findSpecies(scope, { petId, clientId }));
   // A line ends a sentence, so texts that are joined mean what they mean alone.
-  const found = await findEmergency(scope, { text: texts.join('\n'), species });
-  if (found?.level !== 'red') return { level: found?.level ?? null, red };
-  for (const text of texts) {
-    const alone = await findEmergency(scope, { text, species });
-    if (alone?.level === 'red') red.push(text);
-  }
-  return { level: found.level, red: red.length > 0 ? red : texts };
+  const level = search(texts.join('\n'))?.level ?? null;
+  if (level !== 'red') return { level, red: [] };
+  const red = texts.filter((text) => search(text)?.level === 'red');
+  return { level, red: red.length > 0 ? red : texts };
 }
 
 async function openFor(scope: MessageScope, written: WrittenElsewhere, { clientId, fullName }: ClientLink) {

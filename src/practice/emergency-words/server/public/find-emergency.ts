@@ -16,6 +16,16 @@ export async function findEmergency(
   scope: EmergencyScope,
   { text, species }: { readonly text: string; readonly species: Species | null },
 ): Promise<Emergency | null> {
+  return (await openEmergencySearch(scope, species))(text);
+}
+
+/** The same for several texts of one pet: the clinic's words are read once. */
+export async function openEmergencySearch(
+  scope: EmergencyScope,
+  species: Species | null,
+): Promise<(text: string) => Emergency | null> {
   const { own, off } = await findTerms(scope);
-  return findEmergencyIn(text, lexiconsWith(own.map(rowOfOwn)), { species, off: new Set(off) });
+  const lexicons = lexiconsWith(own.map(rowOfOwn));
+  const options = { species, off: new Set(off) };
+  return (text) => findEmergencyIn(text, lexicons, options);
 }
