@@ -65,8 +65,8 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       title="New ticket"
       description={
         isClient
-          ? `It goes to the ${PRODUCT.name} team, not to your clinic. For questions about your pet or a visit, ask the clinic.`
-          : `It goes to the ${PRODUCT.name} team. Your clinic admins can see it too.`
+          ? `Goes to the ${PRODUCT.name} team, not to your clinic. For questions about your pet or a visit, ask the clinic.`
+          : `Goes to the ${PRODUCT.name} team. Your clinic’s admins can see it too.`
       }
       submitLabel="Send ticket"
       busy={open.isPending || attachments.isSending}
@@ -100,7 +100,11 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       <Field label="Subject" error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={160} {...form.register('subject')} />
       </Field>
-      <Field label="What happens, and what did you expect?" hint={side.textHint} error={errors.text?.message}>
+      <Field
+        label="What happened, and what did you expect?"
+        hint={side.textHint}
+        error={errors.text?.message}
+      >
         <Textarea className="min-h-32" maxLength={10_000} {...form.register('text')} />
       </Field>
       <AttachmentsInput attachments={attachments} />
