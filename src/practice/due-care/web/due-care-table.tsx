@@ -60,7 +60,7 @@ function RowActions({
 }) {
   const mayBook = useSession().can(bookAppointmentEndpoint.permission) && !item.isDeceased;
   return (
-    <span className="relative z-10 flex justify-end">
+    <span className="relative z-10 -mr-2 flex justify-end">
       {mayBook && item.status === 'open' && (
         <Button asChild size="icon" variant="ghost">
           <Link to={bookPetPath(item.petId)} aria-label={`Book ${item.petName}`}>
@@ -90,7 +90,7 @@ const columnsFor = (
     key: 'due',
     header: 'Due',
     cell: (item) => (
-      <span className="flex items-center gap-2 tabular">
+      <span className="flex items-center gap-1 tabular">
         {shortDay(item.dueOn)}
         <DueBadge care={item} today={clock.today} />
       </span>
