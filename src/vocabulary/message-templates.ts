@@ -195,8 +195,8 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
     fields: [...APPOINTMENT, 'appointment.link', ...ALWAYS],
   },
   appointment_changed: {
-    label: 'Appointment moved',
-    description: 'Sent when an appointment moves to another time.',
+    label: 'Appointment rescheduled',
+    description: 'Sent when an appointment is rescheduled.',
     purpose: 'transactional',
     fields: [
       ...APPOINTMENT,
