@@ -122,10 +122,10 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
           </h2>
           <DataTable
             label={`Register of container ${number}`}
-            columns={registerColumns(zone)}
+            columns={registerColumns({ zone, unit, rows })}
             rows={rows}
             rowKey={({ position }) => String(position)}
-            card={registerCard(zone)}
+            card={registerCard({ zone, unit, rows })}
             empty={null}
           />
         </section>
