@@ -76,7 +76,7 @@ test('an order from the suggestion to its place in stock: every input shown, app
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await row.getByRole('checkbox', { name: `Order ${name}` }).check();
     await row.getByLabel(`Packs of ${name}`).fill('3');
-    await page.getByRole('button', { name: 'Order 1' }).click();
+    await page.getByRole('button', { name: 'Order 1 item' }).click();
     await expect(noticeOf(page, '1 draft was made')).toBeVisible();
   });
 

@@ -127,7 +127,10 @@ export const stockCard = (parts: StockColumnsParts) => (item: StockListItem) => 
       <span className="shrink-0 tabular">{onHandText(item)}</span>
     </div>
     <p className="text-sm text-ink-muted">
-      {[placesText(item, parts.locations), orderedText(item, parts) && `${orderedText(item, parts)} on order`]
+      {[
+        placesText(item, parts.locations),
+        orderedText(item, parts) && `On order: ${orderedText(item, parts)}`,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>
