@@ -141,7 +141,7 @@ function DoctorCondition({ form }: PartProps) {
 
 function LotCondition({ form }: PartProps) {
   return (
-    <Condition form={form} name="byLot" label="Only pets that received a lot">
+    <Condition form={form} name="byLot" label="Only pets treated from one lot">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label="Lot number"
