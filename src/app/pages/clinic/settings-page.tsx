@@ -48,8 +48,8 @@ export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
 
 /** In the order of the list, by what a person looks for. */
 const GROUPS = [
-  { label: 'Clinic', tabs: ['clinic', 'hours', 'types', 'rooms', 'booking'] },
-  { label: 'Medical record', tabs: ['record', 'laboratories', 'laboratory-results'] },
+  { label: 'Clinic and booking', tabs: ['clinic', 'hours', 'types', 'rooms', 'booking'] },
+  { label: 'Records and labs', tabs: ['record', 'laboratories', 'laboratory-results'] },
   { label: 'Catalog and stock', tabs: ['catalogue', 'stock', 'labels'] },
   { label: 'Payment', tabs: ['billing', 'payments', 'reminders'] },
   { label: 'Communication', tabs: ['messages', 'channels', 'email', 'appointment-messages', 'emergency'] },

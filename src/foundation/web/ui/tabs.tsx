@@ -30,7 +30,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
       className={cn(
         'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
         // A column stays below the header of the page, and scrolls in itself if it is longer than the screen.
-        'data-[orientation=vertical]:sticky data-[orientation=vertical]:top-16 data-[orientation=vertical]:max-h-[calc(100dvh-5rem)] data-[orientation=vertical]:w-48 data-[orientation=vertical]:shrink-0 data-[orientation=vertical]:flex-col data-[orientation=vertical]:gap-0 data-[orientation=vertical]:overflow-y-auto data-[orientation=vertical]:border-b-0',
+        'data-[orientation=vertical]:sticky data-[orientation=vertical]:top-16 data-[orientation=vertical]:max-h-[calc(100dvh-5rem)] data-[orientation=vertical]:w-48 data-[orientation=vertical]:shrink-0 data-[orientation=vertical]:flex-col data-[orientation=vertical]:gap-0 data-[orientation=vertical]:overflow-y-auto data-[orientation=vertical]:[scrollbar-width:thin] data-[orientation=vertical]:border-b-0',
         className,
       )}
       {...props}

@@ -42,7 +42,11 @@ function Result({ line }: { readonly line: Line }) {
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'drug', header: 'Drug', cell: lineDrug },
+  {
+    key: 'drug',
+    header: 'Drug',
+    cell: (line) => <span className="block whitespace-normal">{lineDrug(line)}</span>,
+  },
   { key: 'what', header: 'What', cell: lineName },
   { key: 'where', header: 'Where', from: 'lg', cell: placeOf },
   {

@@ -5,7 +5,7 @@ import type { ItemForecast } from '../contract.ts';
 
 export const METHOD_LABELS: Readonly<Record<ForecastMethod, string>> = {
   average: 'Average of recent weeks',
-  smoothing: 'Average, recent weeks weighted',
+  smoothing: 'Weighted average',
   trend: 'Trend',
   seasonal: 'Seasonal',
   sba: 'Occasional use, by interval',
@@ -35,6 +35,7 @@ const YEAR_WEEKS = 52;
 export function weeksLeftText(weeksLeft: number | null): string {
   if (weeksLeft === null) return 'Not used';
   if (weeksLeft > YEAR_WEEKS) return 'Over a year';
+  if (weeksLeft === 0) return 'None left';
   if (weeksLeft < 1) return 'Under a week';
   const weeks = Math.floor(weeksLeft);
   return weeks === 1 ? '1 week' : `${showNumber(weeks)} weeks`;

@@ -17,8 +17,8 @@ import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { moveCashEndpoint } from '../contract.ts';
 
 const DIRECTION_LABELS: Readonly<Record<CashDirection, string>> = {
-  in: 'Cash is put into the drawer',
-  out: 'Cash is taken out of the drawer',
+  in: 'Cash in: put into the drawer',
+  out: 'Cash out: taken from the drawer',
 };
 const PURPOSE_LABELS: Readonly<Record<CashPurpose, string>> = {
   bank: 'The bank',
@@ -74,7 +74,7 @@ export function CashSheet({ currency, onClose }: CashSheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="What happens" error={errors.direction?.message}>
+      <Field label="Direction" error={errors.direction?.message}>
         <NativeSelect
           options={CASH_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
           {...form.register('direction')}

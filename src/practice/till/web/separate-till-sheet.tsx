@@ -69,7 +69,7 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
       <DataList>
         <DataItem label="Recorded here as paid at the till">{money(recordedMinor)}</DataItem>
         {typedMinor !== null && missingMinor === 0 && (
-          <DataItem label="Taken without an invoice here">{money(typedMinor - recordedMinor)}</DataItem>
+          <DataItem label="Without an invoice here">{money(typedMinor - recordedMinor)}</DataItem>
         )}
         {missingMinor > 0 && (
           <DataItem label="Missing from the till’s total">
