@@ -126,7 +126,7 @@ export const stockCard = (parts: StockColumnsParts) => (item: StockListItem) => 
       </Link>
       <span className="shrink-0 tabular">{onHandText(item)}</span>
     </div>
-    <p className="text-sm text-ink-muted">
+    <p className="text-sm text-ink-muted empty:hidden">
       {[
         placesText(item, parts.locations),
         orderedText(item, parts) && `On order: ${orderedText(item, parts)}`,
