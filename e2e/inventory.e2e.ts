@@ -220,7 +220,7 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   await expect(page.getByRole('checkbox', { name: item.name })).toBeVisible();
   await page.goBack();
   await about.getByRole('link', { name: 'Forecast' }).click();
-  await expect(page.getByRole('link', { name: 'Stock of this item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View stock' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
