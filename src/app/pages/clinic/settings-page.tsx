@@ -112,12 +112,15 @@ export default function SettingsPage() {
   const shown = TABS.filter(isShown);
   // Too many tabs for one row, and far too many for a phone.
   const isWide = useIsWide();
+  const orientation = isWide ? 'vertical' : 'horizontal';
   const isMobile = useIsMobile();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
+    const chosen = list.current?.querySelector<HTMLElement>(
+      `[data-tab=${tab}][data-orientation=${orientation}]`,
+    );
     if (list.current && chosen) revealIn(list.current, chosen);
-  }, [tab, isWide]);
+  }, [tab, orientation]);
   // Parameters of the previous tab are dropped.
   const open = (next: string) =>
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
@@ -147,7 +150,7 @@ export default function SettingsPage() {
           {failed || part(tab)}
         </>
       ) : (
-        <Tabs value={tab} onValueChange={open} orientation={isWide ? 'vertical' : 'horizontal'}>
+        <Tabs value={tab} onValueChange={open} orientation={orientation}>
           <TabsList aria-label="Settings" ref={list}>
             {GROUPS.map(({ label, tabs }) => (
               <Fragment key={label}>
