@@ -41,7 +41,7 @@ test('an estimate from a template is answered on a phone, planned in the visit, 
   await test.step('a template', async () => {
     await page.goto('/clinic/estimates/templates?template=new');
     const sheet = page.getByRole('dialog', { name: 'New template' });
-    await sheet.getByLabel('Name').fill(title);
+    await sheet.getByLabel('Name', { exact: true }).fill(title);
     await addItem(page, sheet, 'Recommended', cleaning);
     await addItem(page, sheet, 'Recommended', pain);
     await sheet.getByLabel(`Highest quantity of ${pain.name}`).fill('2');
