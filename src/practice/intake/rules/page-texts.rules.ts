@@ -27,12 +27,12 @@ export const OWN_LANGUAGE_NAMES: Readonly<Record<MessageLanguage, string>> = {
 
 export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
   en: {
-    intro: 'Your answers help the team prepare. Leave out what you do not know.',
+    intro: 'Your answers help the team prepare. Skip anything you don’t know.',
     language: 'Language',
     progress: (answered, all) => `${answered} of ${all} answered`,
     reasonMissing: 'Enter what brings your pet in.',
     amountWrong: 'Enter a number, such as 3.',
-    someWrong: 'One answer is missing or not valid. It is marked above.',
+    someWrong: 'One answer needs a change. It is marked above.',
     kept: 'What you enter is kept in this browser until you send it.',
     send: 'Send answers',
     sendChanges: 'Send changes',
@@ -43,7 +43,7 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     closed: 'These answers can no longer be changed online. Tell the team at the clinic.',
   },
   de: {
-    intro: 'Ihre Antworten helfen dem Team bei der Vorbereitung. Lassen Sie aus, was Sie nicht wissen.',
+    intro: 'Ihre Antworten helfen dem Team bei der Vorbereitung. Überspringen Sie, was Sie nicht wissen.',
     language: 'Sprache',
     progress: (answered, all) => `${answered} von ${all} beantwortet`,
     reasonMissing: 'Geben Sie an, weshalb Ihr Tier kommt.',
