@@ -49,7 +49,7 @@ export const KINDS: readonly {
       'tricolor',
       'gray',
       'brindle',
-      'fawn',
+      'cream',
       'red',
     ],
   },
