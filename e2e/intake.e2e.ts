@@ -55,8 +55,7 @@ async function givenPortal(page: Page, portal: Page, reason: string) {
   return { pet, appointmentId };
 }
 
-const toQuestions = (portal: Page) =>
-  portal.getByRole('link', { name: 'Answer a few questions before the visit' });
+const toQuestions = (portal: Page) => portal.getByRole('link', { name: 'Answer questions before the visit' });
 
 /** Checks the pet in and opens its visit. @returns the id of the visit. */
 async function openVisit(page: Page, appointmentId: string): Promise<string> {

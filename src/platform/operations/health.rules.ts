@@ -159,7 +159,7 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
       value:
         processes.length === 0
           ? 'none reporting'
-          : `${processes.length} running · up ${spanLabel(Math.floor((nowMs - startedAtMs) / 1_000))} · lag ${lagMs} ms`,
+          : `${processes.length} · up ${spanLabel(Math.floor((nowMs - startedAtMs) / 1_000))} · lag ${lagMs} ms`,
       tone: processes.length === 0 ? 'bad' : lagTone,
       normal: 'At least one; lag below 200 ms.',
       advice: 'A lagging process is overloaded: start another one.',

@@ -46,8 +46,8 @@ function separateTillFacts(close: DayClose): CloseFact[] {
   const recordedMinor = recordedAtTill(report, currency);
   const missingMinor = missingInTill(recordedMinor, tillTotalMinor);
   return known([
-    { label: 'Total of the separate till', value: money(tillTotalMinor), isTotal: true },
-    tillReceipt === null ? null : { label: 'Receipt of the till', value: tillReceipt },
+    { label: 'Separate till total', value: money(tillTotalMinor), isTotal: true },
+    tillReceipt === null ? null : { label: 'Till receipt', value: tillReceipt },
     { label: 'Recorded here as paid at the till', value: money(recordedMinor) },
     missingMinor > 0
       ? { label: 'Missing from the till’s total', value: money(missingMinor), isTotal: true }

@@ -2,6 +2,7 @@ import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 
 /** What a client reads around the questions. */
 interface PageTexts {
+  readonly title: string;
   readonly intro: string;
   readonly language: string;
   readonly progress: (answered: number, all: number) => string;
@@ -27,6 +28,7 @@ export const OWN_LANGUAGE_NAMES: Readonly<Record<MessageLanguage, string>> = {
 
 export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
   en: {
+    title: 'Questions before the visit',
     intro: 'Your answers help the team prepare. Skip anything you don’t know.',
     language: 'Language',
     progress: (answered, all) => `${answered} of ${all} answered`,
@@ -43,6 +45,7 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     closed: 'These answers can no longer be changed online. Tell the team at the clinic.',
   },
   de: {
+    title: 'Fragen vor dem Besuch',
     intro: 'Ihre Antworten helfen dem Team bei der Vorbereitung. Überspringen Sie, was Sie nicht wissen.',
     language: 'Sprache',
     progress: (answered, all) => `${answered} von ${all} beantwortet`,
@@ -61,6 +64,7 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     closed: 'Diese Antworten können nicht mehr online geändert werden. Sagen Sie es dem Team in der Praxis.',
   },
   es: {
+    title: 'Preguntas antes de la visita',
     intro: 'Sus respuestas ayudan al equipo a prepararse. Deje en blanco lo que no sepa.',
     language: 'Idioma',
     progress: (answered, all) => `${answered} de ${all} respondidas`,

@@ -66,11 +66,11 @@ export async function printDischargeSheet(facts: DischargeFacts, now: Date, toda
   const style = paperStyleOf(clinic);
   const isDraft = isOpen(facts);
   const sheet = await openPdfSheet({
-    title: `Discharge sheet of ${pet.name}`,
+    title: `Discharge sheet for ${pet.name}`,
     author: clinic.name,
     createdAt: now,
     size: style.size,
-    pageHeader: `${clinic.name} · ${pet.name}`,
+    continuedHeader: `${clinic.name} · ${pet.name}`,
     ...(isDraft ? { mark: 'DRAFT' } : {}),
     footer: `Discharge sheet, printed ${style.instant(now.toISOString())}`,
   });
@@ -90,7 +90,7 @@ export async function printDischargeSheet(facts: DischargeFacts, now: Date, toda
   );
   sheet.heading('Findings and home care');
   const written = discharge === null ? '' : noteText(discharge);
-  for (const line of (written || 'There are no written instructions for this visit.').split('\n')) {
+  for (const line of (written || 'No written instructions for this visit.').split('\n')) {
     if (line.trim() !== '') sheet.paragraph(line, 11);
   }
   printDone(sheet, facts, style);

@@ -62,7 +62,7 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
           className="focus-ring inline-flex min-h-11 items-center self-start rounded-lg bg-brand-soft px-4 font-medium text-brand-ink hover:underline print:hidden"
         >
           {appointment.intake === 'open'
-            ? 'Answer a few questions before the visit'
+            ? 'Answer questions before the visit'
             : 'Questions answered. Change your answers'}
         </Link>
       )}
