@@ -82,7 +82,7 @@ test('a client answers before the visit, and the doctor takes the answers over i
 
   await reason.fill('She throws up after breakfast');
   // The whole box is the label.
-  await portal.getByText('For 2 or 3 days').click();
+  await portal.getByText('2 or 3 days').click();
   await portal.getByText('Vomiting', { exact: true }).click();
   await portal.getByLabel('How many times in the last 24 hours?').fill('3');
   await expect(portal.getByText('4 of 8 answered')).toBeVisible();
@@ -110,7 +110,7 @@ test('a client answers before the visit, and the doctor takes the answers over i
   await page.goto(`/clinic/visits/${visitId}`);
   const card = page.getByRole('region', { name: 'Intake answers' });
   await expect(card).toContainText('She throws up after breakfast');
-  await expect(card).toContainText('For 2 or 3 days');
+  await expect(card).toContainText('2 or 3 days');
   await card.getByRole('button', { name: 'Add to history' }).click();
   const note = page.getByRole('textbox', { name: 'Subjective', exact: true });
   await expect(note).toContainText('In the client’s words, before the visit');

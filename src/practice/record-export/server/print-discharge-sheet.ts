@@ -5,6 +5,7 @@ import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet, type PdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { noteText } from '#practice/visits/note.rules.ts';
 import { isOldWeight } from '#practice/visits/visit-weight.rules.ts';
+import { directionsText } from '#practice/pharmacy/directions.rules.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import { clinicLines, paperStyleOf, type PaperStyle, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { DischargeFacts } from './discharge-facts.ts';
@@ -35,7 +36,16 @@ function printDone(sheet: PdfSheet, { acts, vaccinations }: DischargeFacts, styl
         .join(' · '),
     ),
   );
-  list(sheet, 'To take home', acts.filter(({ use }) => use === 'handed_over').map(textOf));
+  list(
+    sheet,
+    'To take home',
+    acts
+      .filter(({ use }) => use === 'handed_over')
+      .map((act) => {
+        const how = act.directions === null ? '' : directionsText(act.directions, style.country);
+        return how === '' ? textOf(act) : `${textOf(act)}. ${how}`;
+      }),
+  );
 }
 
 function printNext(sheet: PdfSheet, { appointments, due }: DischargeFacts, style: PaperStyle, today: Day) {
