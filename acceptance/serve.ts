@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientConfig } from 'pg';
+import { answerHeaders, responsesWith } from '#foundation/server/http/security-headers.ts';
 import { createApplication } from '#app/create-application.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { loginsFor } from '#foundation/server/database-logins.ts';
@@ -41,7 +42,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
     process.cwd(),
   );
   const functions = await loadFunctions(functionsModule);
-  const server = createServer();
+  const server = createServer({ ServerResponse: responsesWith(answerHeaders({ https: false })) });
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   // Safe: a server listening on a host and a port has an address of this shape.
   const { port } = server.address() as AddressInfo;

@@ -14,7 +14,6 @@ import { createDatabase, type Database } from '#foundation/server/database/datab
 import { recordSessionUse } from '#foundation/server/database/record-session-use.ts';
 import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
 import { createRequestAllowances } from '#foundation/server/http/request-allowances.ts';
-import { answerHeaders } from '#foundation/server/http/security-headers.ts';
 import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
@@ -184,7 +183,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         held: holdAnswers(),
         verifyToken: auth.verifyToken,
         addressOf: createAddressOfRequest(settings),
-        headers: answerHeaders({ https: settings.publicUrl.startsWith('https:') }),
       },
     ),
     upgrade: realtime.upgrade,

@@ -32,7 +32,6 @@ async function start(holdMs: number): Promise<void> {
       verifyToken: (token) =>
         token.startsWith('valid.') ? { userId: token.slice(6), sessionId: ID, expiresAt: 0 } : null,
       addressOf: (request) => String(request.headers['x-address'] ?? '192.0.2.1'),
-      headers: { 'X-Content-Type-Options': 'nosniff' },
       held: holdAnswers(holdMs),
     },
   );
@@ -82,7 +81,6 @@ test('after too many invalid requests a person is told when to ask again, and no
     'retry-after': '1',
     'ratelimit-policy': '"person";q=100;w=10',
     ratelimit: '"person";r=0;t=10',
-    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests', retry: 'later' });

@@ -16,8 +16,6 @@ export interface CallerLimits {
   readonly allowances: RequestAllowances;
   readonly verifyToken: (token: string) => Bearer | null;
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Headers of every response. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly held: HeldAnswers;
 }
 
@@ -86,7 +84,6 @@ export function limitCallers(handle: Handle, limits: CallerLimits): Handle {
     const text = JSON.stringify(body);
     held.answer(response, caller.name, (isHeld) => {
       response.writeHead(429, {
-        ...limits.headers,
         ...limitHeaders(caller, allowance, left),
         ...headers,
         'Retry-After': String(Math.ceil((1 - left) / allowance.perSecond)),

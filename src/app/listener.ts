@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
-import { answerHeaders } from '#foundation/server/http/security-headers.ts';
+import { answerHeaders, responsesWith } from '#foundation/server/http/security-headers.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import type { Application } from './application.ts';
 
@@ -44,14 +44,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-const answerText = (
-  response: ServerResponse,
-  headers: Readonly<Record<string, string>>,
-  status: 200 | 503,
-  text: string,
-): void => {
+const answerText = (response: ServerResponse, status: 200 | 503, text: string): void => {
   response.writeHead(status, {
-    ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...(status === 503 ? { 'Retry-After': '2', Refresh: '2' } : {}),
@@ -81,7 +75,6 @@ export async function openListener({
   readonly port: number;
   readonly publicUrl?: string;
 }): Promise<Listener> {
-  const headers = answerHeaders({ https: publicUrl.startsWith('https:') });
   let application: Application | undefined;
   let isClosed = false;
   const active = new Set<ServerResponse>();
@@ -91,19 +84,23 @@ export async function openListener({
     const isReady = application !== undefined && !isClosed && (await answersInTime(application));
     const warning = application?.warning();
     const ready = warning ? `ready, but ${warning}` : 'ready';
-    answerText(response, headers, isReady ? 200 : 503, isReady ? ready : 'not ready');
+    answerText(response, isReady ? 200 : 503, isReady ? ready : 'not ready');
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url?.split('?', 1)[0];
-    if (path === '/healthz') answerText(response, headers, 200, 'ok');
+    if (path === '/healthz') answerText(response, 200, 'ok');
     else if (path === '/readyz') void answerReadiness(response);
     else if (application) application.handle(request, response);
-    else answerText(response, headers, 503, 'Tailwell is starting. Try again in a moment.');
+    else answerText(response, 503, 'Tailwell is starting. Try again in a moment.');
   }
 
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 5_000,
+      ServerResponse: responsesWith(answerHeaders({ https: publicUrl.startsWith('https:') })),
+    },
     (request, response) => {
       active.add(response);
       response.once('close', () => active.delete(response));

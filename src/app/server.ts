@@ -7,7 +7,6 @@ import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { createOriginOf } from '#foundation/server/http/origin-of.ts';
 import { servePolicyReports } from '#foundation/server/http/policy-reports.ts';
 import { serveSecurityText } from '#foundation/server/http/security-text.ts';
-import { securityHeaders } from '#foundation/server/http/security-headers.ts';
 import { serveWebPages } from '#foundation/server/http/web-pages.ts';
 import { mailDomainOf } from './message-mail.ts';
 import type { Settings } from './settings.ts';
@@ -57,7 +56,6 @@ const apiDocument = () =>
 /** Every HTTP handler, in order. */
 export async function createServer(parts: ServerParts): Promise<Hono> {
   const app = new Hono();
-  app.use('*', securityHeaders({ https: parts.settings.publicUrl.startsWith('https:') }));
   const originOf = createOriginOf(parts.settings);
   app.get('/config.json', (c) => {
     c.header('Cache-Control', 'no-cache');

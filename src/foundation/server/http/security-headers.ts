@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { inertPolicy } from './content-policy.ts';
 import { REPORTS_PATH } from './policy-reports.ts';
 
@@ -22,12 +22,16 @@ export const answerHeaders = ({ https }: { readonly https: boolean }): Readonly<
     : {}),
 });
 
-/** Adds the headers that a response does not set itself, such as a page's own policy. */
-export function securityHeaders(options: { readonly https: boolean }): MiddlewareHandler {
-  const entries = Object.entries(answerHeaders(options));
-  return async (c, next) => {
-    await next();
-    const { headers } = c.res;
-    for (const [name, value] of entries) if (!headers.has(name)) headers.set(name, value);
+/**
+ * Responses of `node:http` that have these headers from the beginning, whoever writes them; one that the answer sets itself replaces
+ * ours, such as a page's own policy. Set by Hono afterward, they would be validated, sorted and copied for each request.
+ */
+export const responsesWith = (headers: Readonly<Record<string, string>>): typeof ServerResponse => {
+  const entries = Object.entries(headers);
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...given);
+      for (const [name, value] of entries) this.setHeader(name, value);
+    }
   };
-}
+};
