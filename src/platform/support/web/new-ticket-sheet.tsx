@@ -13,7 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { AIMS, durationLabel } from '../answer-times.rules.ts';
+import { AIMS } from '../answer-times.rules.ts';
 import { OpenTicket } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { type HelpSide, useHelpSide } from './help-side.ts';
