@@ -71,7 +71,7 @@ test('a suspended clinic locks out its team with an explanation until it is reac
   await ticket.getByLabel('What is it about?').selectOption('Sign-in and accounts');
   await ticket.getByRole('radio', { name: 'Urgent: we cannot work' }).click();
   await ticket.getByLabel('Subject').fill('Why are we shut out?');
-  await ticket.getByLabel('What happens, and what did you expect?').fill('The invoice is paid.');
+  await ticket.getByLabel('What happened, and what did you expect?').fill('The invoice is paid.');
   await ticket.getByRole('button', { name: 'Send ticket' }).click();
   await expect(boss.getByRole('heading', { name: 'Why are we shut out?', level: 1 })).toBeVisible();
   await boss.goto('/clinic/dashboard');

@@ -16,7 +16,7 @@ test('a ticket goes from the clinic to closed in two browsers without a reload',
   await sheet.getByLabel('What is it about?').selectOption('Something does not work');
   await sheet.getByRole('radio', { name: 'Urgent: we cannot work' }).click();
   await sheet.getByLabel('Subject').fill(subject);
-  await sheet.getByLabel('What happens, and what did you expect?').fill('No label comes out.');
+  await sheet.getByLabel('What happened, and what did you expect?').fill('No label comes out.');
   await page.keyboard.press('Escape');
   await expect(sheet.getByText('Leave without saving?')).toBeVisible();
   await sheet.getByRole('button', { name: 'Keep editing' }).click();
@@ -72,9 +72,9 @@ test('a client’s ticket goes to the platform and stays invisible to the clinic
   const sheet = page.getByRole('dialog', { name: 'New ticket' });
   await expect(sheet).toContainText(`the ${PRODUCT.name} team, not to your clinic`);
   await sheet.getByLabel('What is it about?').selectOption('Sign-in and accounts');
-  await sheet.getByRole('radio', { name: 'A question' }).click();
+  await sheet.getByRole('radio', { name: 'I have a question' }).click();
   await sheet.getByLabel('Subject').fill(subject);
-  await sheet.getByLabel('What happens, and what did you expect?').fill('Where is my name changed?');
+  await sheet.getByLabel('What happened, and what did you expect?').fill('Where is my name changed?');
   await sheet.getByRole('button', { name: 'Send ticket' }).click();
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
 

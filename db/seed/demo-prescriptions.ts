@@ -17,6 +17,15 @@ export const DEMO_DIRECTIONS: readonly DemoDirections[] = [
   { key: 'fenbendazole', timesADay: 1, food: 'with_food', purpose: 'against worms', refills: 0 },
 ];
 
+/** What waits for the client who can be signed in as: it goes with what was handed over in the same visit. */
+export const OWN_DIRECTIONS: DemoDirections = {
+  key: 'gabapentin',
+  timesADay: 2,
+  food: null,
+  purpose: 'for pain',
+  refills: 1,
+};
+
 /** One unit at a time, for as long as it lasts. */
 export const directionsFor = (
   { timesADay, food, purpose }: DemoDirections,

@@ -1,6 +1,6 @@
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
-import { DEMO_DIRECTIONS, directionsFor } from './demo-prescriptions.ts';
+import { DEMO_DIRECTIONS, directionsFor, OWN_DIRECTIONS } from './demo-prescriptions.ts';
 import type { DemoItem } from './fill-catalogue.ts';
 import type { Team } from './fill-setup.ts';
 import { type Frame, iso } from './frame.ts';
@@ -115,12 +115,13 @@ export async function fillPrescriptions(
   const own = visits.findLast(({ clientId }) => clientId === ownClientId);
   const latest = visits.filter(({ doctorId }) => doctorId !== null).slice(-3);
   const [meloxicam] = known;
-  const waiting = meloxicam
-    ? [...latest, ...(own ? [own] : [])].map((source) => ({
-        source,
-        row: prescribed(source, meloxicam, 5000),
-      }))
-    : [];
+  const ownItem = items.get(OWN_DIRECTIONS.key);
+  const waiting = [
+    ...(meloxicam ? latest.map((source) => ({ source, row: prescribed(source, meloxicam, 5000) })) : []),
+    ...(own && ownItem
+      ? [{ source: own, row: prescribed(own, { how: OWN_DIRECTIONS, item: ownItem }, 10_000) }]
+      : []),
+  ];
   // The first was prepared for a doctor, who has not looked at it yet.
   const rows = [...filled, ...waiting].map(({ row }) =>
     row === waiting[0]?.row

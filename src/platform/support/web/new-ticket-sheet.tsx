@@ -13,7 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { AIMS, durationLabel } from '../answer-times.rules.ts';
+import { AIMS } from '../answer-times.rules.ts';
 import { OpenTicket } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { type HelpSide, useHelpSide } from './help-side.ts';
@@ -22,12 +22,12 @@ import { useAttachments } from './use-attachments.ts';
 const Fields = OpenTicket.omit({ attachments: true });
 type FieldsInput = z.input<typeof Fields>;
 
-const MINUTE_MS = 60_000;
+const hoursText = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 const priorityOptions = (labels: HelpSide['priorityLabels']) =>
   TICKET_PRIORITIES.map((value) => ({
     value,
     label: labels[value],
-    hint: `We answer within ${durationLabel(AIMS[value].answerMinutes * MINUTE_MS)}, around the clock.`,
+    hint: `We answer within ${hoursText(AIMS[value].answerMinutes / 60)}, around the clock.`,
   }));
 
 interface NewTicketSheetProps {
@@ -100,7 +100,11 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       <Field label="Subject" error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={160} {...form.register('subject')} />
       </Field>
-      <Field label="What happens, and what did you expect?" hint={side.textHint} error={errors.text?.message}>
+      <Field
+        label="What happened, and what did you expect?"
+        hint={side.textHint}
+        error={errors.text?.message}
+      >
         <Textarea className="min-h-32" maxLength={10_000} {...form.register('text')} />
       </Field>
       <AttachmentsInput attachments={attachments} />
