@@ -25,7 +25,7 @@ test('a radiograph goes from the modality into the viewer', async ({ page }, tes
   await page.goto(`/clinic/visits/${visitId}`);
   await page.getByRole('button', { name: 'Request imaging' }).click();
   await page.getByLabel('Body region').fill('Thorax');
-  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request imaging' }).click();
   const card = page.getByRole('region', { name: 'Imaging' });
   await expect(card.getByText('Requested')).toBeVisible();
   const accession = /R\d{6}/.exec((await card.textContent()) ?? '')?.[0] ?? '';

@@ -164,7 +164,7 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
 
   await page.goto('/clinic/dashboard');
   const alerts = page.getByRole('region', { name: 'Clinic Alerts' });
-  await expect(alerts.getByText(/items are low in the inventory/)).toBeVisible();
+  await expect(alerts.getByText(/items are low on stock/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByPlaceholder('Search clients, pets and pages').fill(item.name);
   await page.getByRole('option', { name: item.name }).click();

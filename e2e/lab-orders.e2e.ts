@@ -12,14 +12,14 @@ test('a doctor orders a blood count, the samples are taken, and the tests are on
   await card.getByRole('button', { name: 'Order tests' }).click();
   const sheet = page.getByRole('dialog', { name: 'Order tests' });
   await sheet.getByLabel('Laboratory or analyzer').selectOption({ label: 'Nordlicht Veterinary Laboratory' });
-  await sheet.getByRole('button', { name: 'Order', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Order tests' }).click();
   await expect(sheet.getByText('Choose at least one test.')).toBeVisible();
   await sheet.getByLabel('Tests').click();
   await page.getByPlaceholder('Name or code').fill('blood count');
   await page.getByRole('option', { name: /Complete blood count/u }).click();
   await expect(sheet.getByRole('list', { name: 'Chosen tests' })).toContainText('EDTA tube');
   await sheet.getByLabel('Clinical information').fill('Pale mucous membranes');
-  await sheet.getByRole('button', { name: 'Order', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Order tests' }).click();
   await expect(sheet).toBeHidden();
   await card.getByRole('link', { name: 'Complete blood count' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ordered');

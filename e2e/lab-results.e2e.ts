@@ -36,7 +36,7 @@ async function orderBloodCount(page: Page, visitId: string): Promise<string> {
   await sheet.getByLabel('Tests').click();
   await page.getByPlaceholder('Name or code').fill('blood count');
   await page.getByRole('option', { name: /Complete blood count/u }).click();
-  await sheet.getByRole('button', { name: 'Order', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Order tests' }).click();
   await expect(sheet).toBeHidden();
   await card.getByRole('link', { name: 'Complete blood count' }).first().click();
   await page.getByRole('button', { name: 'Samples taken, submit' }).click();

@@ -112,7 +112,7 @@ test.describe('at the clinic', () => {
       await page.goto('/clinic/pharmacy/drugs?drug=new');
       const sheet = page.getByRole('dialog', { name: 'New drug' });
       await sheet.getByLabel('Name').fill(substance);
-      await sheet.getByLabel('Substances').fill(drug.name);
+      await sheet.getByLabel('Active ingredients').fill(drug.name);
       await sheet.getByRole('button', { name: 'Add a dose' }).click();
       await sheet.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(sheet.getByText('Enter the source.')).toBeVisible();

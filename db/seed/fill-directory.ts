@@ -45,7 +45,7 @@ const LABORATORIES = [
       test('N-BIO', 'Biochemistry, general profile', '', 'Serum', 'Gel tube', 800, 24),
       test('N-T4', 'Total T4', 'dog cat', 'Serum', 'Gel tube', 300, 24),
       test('N-UA', 'Urinalysis with sediment', '', 'Urine', 'Sterile cup', 5000, 24),
-      test('N-FEC', 'Faecal flotation', '', 'Faeces', 'Faeces pot', 5000, 48),
+      test('N-FEC', 'Fecal flotation', '', 'Feces', 'Fecal cup', 5000, 48),
       test('N-FCOR', 'Cortisol, basal', 'dog cat horse', 'Serum', 'Gel tube', 300, 48),
     ],
   },
@@ -76,7 +76,7 @@ const LABORATORIES = [
     order_notes: 'Demo data: an invented machine in the clinic.',
     tests: [
       test('HEM', 'Blood count', 'dog cat rabbit', 'Whole blood', 'EDTA tube', 250, 1),
-      test('CHEM10', 'Chemistry, ten values', 'dog cat', 'Serum or plasma', 'Microtube', 150, 1),
+      test('CHEM10', 'Chemistry panel', 'dog cat', 'Serum or plasma', 'Microtube', 150, 1),
     ],
   },
 ] as const;

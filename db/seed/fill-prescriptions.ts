@@ -1,3 +1,4 @@
+import type { Species } from '#vocabulary/species.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { DEMO_DIRECTIONS, directionsFor, OWN_DIRECTIONS } from './demo-prescriptions.ts';
@@ -8,6 +9,16 @@ import { insertRows } from './write-rows.ts';
 
 const VALID_DAYS = 365;
 const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is prescribed for pain. */
+const PAIN_DRUGS: ReadonlyMap<Species, string> = new Map([
+  ['dog', 'carprofen'],
+  ['cat', 'meloxicam_oral'],
+]);
+
+/** Whether a pain killer fits the reason of a visit. */
+const hurts = (reason: string): boolean =>
+  /limping|swollen|nail|dental|tartar|spay|neuter|removal|repair|pain/i.test(reason);
 
 interface PrescriptionParts {
   /** By the key of the starter catalogue. */
@@ -24,6 +35,8 @@ interface Source {
   readonly clientId: string;
   /** Of whoever has one: they can ask for refills. */
   readonly account: string | null;
+  readonly reason: string;
+  readonly species: Species;
   readonly weightGrams: number | null;
   readonly atMs: number;
   readonly actId: string | null;
@@ -34,7 +47,7 @@ interface Source {
 /** Visits, or what was handed over in them; what was billed before the clinic did so here has its prescriptions elsewhere. */
 async function findSources({ client, clinicId, nowMs }: Frame, what: 'acts' | 'visits'): Promise<Source[]> {
   const { rows } = await client.query<Omit<Source, 'atMs'> & { at: string }>(
-    `select v.id as "visitId", v.doctor_id as "doctorId", v.client_id as "clientId", c.user_id as account, p.weight_grams as "weightGrams",
+    `select v.id as "visitId", v.doctor_id as "doctorId", v.client_id as "clientId", c.user_id as account, v.reason, p.species, p.weight_grams as "weightGrams",
        to_json(coalesce(a.done_at, v.started_at)) #>> '{}' as at, a.id as "actId", a.item_id as "itemId",
        a.quantity_thousandths as "quantityThousandths"
        from visits v
@@ -77,7 +90,7 @@ export async function fillPrescriptions(
       strength: null,
       control_schedule: null,
       directions: {
-        chosen: directionsFor(how, { unit, quantityThousandths: quantity }),
+        chosen: directionsFor(how, { unit, quantityThousandths: quantity, pet: source }),
         text: null,
       },
       quantity_thousandths: quantity,
@@ -111,13 +124,25 @@ export async function fillPrescriptions(
     if (!one || source.actId === null || source.quantityThousandths === null) return [];
     return [{ source, actId: source.actId, row: prescribed(source, one, source.quantityThousandths) }];
   });
+  // At least one client with an account has a refill left to ask for.
+  const askedFor =
+    filled.findLast(({ source, row }) => source.account !== null && row.refills > 0) ??
+    filled.findLast(({ source }) => source.account !== null);
+  if (askedFor) Object.assign(askedFor.row, { refills: Math.max(1, askedFor.row.refills) });
   const visits = await findSources(frame, 'visits');
+  const latest = visits
+    .filter(({ doctorId, reason, species }) => doctorId !== null && hurts(reason) && PAIN_DRUGS.has(species))
+    .slice(-3)
+    .flatMap((source) => {
+      const drug = known.find(({ how }) => how.key === PAIN_DRUGS.get(source.species));
+      return drug
+        ? [{ source, row: prescribed(source, drug, source.species === 'dog' ? 10_000 : 5000) }]
+        : [];
+    });
   const own = visits.findLast(({ clientId }) => clientId === ownClientId);
-  const latest = visits.filter(({ doctorId }) => doctorId !== null).slice(-3);
-  const [meloxicam] = known;
   const ownItem = items.get(OWN_DIRECTIONS.key);
   const waiting = [
-    ...(meloxicam ? latest.map((source) => ({ source, row: prescribed(source, meloxicam, 5000) })) : []),
+    ...latest,
     ...(own && ownItem
       ? [{ source: own, row: prescribed(own, { how: OWN_DIRECTIONS, item: ownItem }, 10_000) }]
       : []),

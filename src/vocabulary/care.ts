@@ -1,3 +1,5 @@
+import type { Species } from './species.ts';
+
 /** What kinds of care fall due. */
 export const CARE_KINDS = ['vaccination', 'parasite_control', 'exam', 'laboratory', 'other'] as const;
 export type CareKind = (typeof CARE_KINDS)[number];
@@ -67,6 +69,29 @@ export const VACCINE_TARGETS = [
   'equine_herpesvirus',
   'west_nile',
 ] as const satisfies readonly CareTarget[];
+
+/**
+ * The vaccines of a species, which are offered first; any other may be recorded. Source: what the guidelines of the starter protocols
+ * name (AAHA 2022, AAHA/AAFP 2020, AAEP), and for rabbits and ferrets the licensed vaccines.
+ */
+export const VACCINE_TARGETS_OF: Partial<
+  Readonly<Record<Species, readonly (typeof VACCINE_TARGETS)[number][]>>
+> = {
+  dog: [
+    'rabies',
+    'dhp',
+    'parainfluenza',
+    'leptospirosis',
+    'bordetella',
+    'lyme',
+    'canine_influenza',
+    'rattlesnake',
+  ],
+  cat: ['rabies', 'fvrcp', 'felv', 'chlamydia', 'bordetella'],
+  rabbit: ['myxomatosis', 'rhd'],
+  ferret: ['rabies', 'distemper'],
+  horse: ['rabies', 'tetanus', 'equine_influenza', 'equine_herpesvirus', 'west_nile'],
+};
 
 /** A target as people read it. */
 export const careTargetLabel = (target: string): string =>

@@ -118,6 +118,7 @@ describe('meaning of a status', () => {
 
 describe('labels', () => {
   test.each([
+    ['requested', 'booked', 'Accept'],
     ['booked', 'arrived', 'Check in'],
     ['arrived', 'in_room', 'To room'],
     ['arrived', 'booked', 'Undo check-in'],

@@ -34,7 +34,7 @@ const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
   },
   booked: {
     label: 'Booked',
-    verb: 'Book',
+    verb: 'Accept',
     next: ['confirmed', 'arrived', 'rescheduled', 'no_show', 'cancelled'],
     back: [],
     undo: '',

@@ -194,7 +194,8 @@ export const listUnsentEndpoint = endpoint({
 export const PetReminders = z.object({
   petId: z.uuid(),
   last: z.object({ on: CalendarDay, channel: z.enum(MESSAGE_CHANNELS).nullable() }).nullable(),
-  next: z.object({ on: CalendarDay }).nullable(),
+  /** With the care that is said to be due in it. */
+  next: z.object({ on: CalendarDay, dueCareIds: z.array(z.uuid()) }).nullable(),
   reason: z.enum(REMINDER_REASONS).nullable(),
 });
 export type PetReminders = z.infer<typeof PetReminders>;

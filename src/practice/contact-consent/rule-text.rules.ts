@@ -30,7 +30,7 @@ function ofLaw(rule: string): string | null {
       one.countries.includes(found['country'] ?? ''),
   );
   return row
-    ? `The law requires: ${CONSENT_KIND_LABELS[row.consent].slice(0, 1).toLowerCase()}${CONSENT_KIND_LABELS[row.consent].slice(1)}.`
+    ? `Required by law: ${CONSENT_KIND_LABELS[row.consent].slice(0, 1).toLowerCase()}${CONSENT_KIND_LABELS[row.consent].slice(1)}.`
     : 'The rules for this client’s or clinic’s location are unknown, so nothing is sent.';
 }
 

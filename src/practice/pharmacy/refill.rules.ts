@@ -124,7 +124,7 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
   },
   within_prescription: {
     client: 'You have refills left. The clinic will prepare it for you.',
-    staff: 'Refills are left, and there are no concerns.',
+    staff: 'Refills left, no concerns.',
   },
 };
 

@@ -13,15 +13,15 @@ export const handle = screen({ title: 'Due care', roles: STAFF_ROLES });
 
 interface WithRemindersProps {
   readonly petIds: readonly string[];
-  readonly children: (renderReminder: (petId: string) => ReactNode) => ReactNode;
+  readonly children: (renderReminder: (petId: string, dueCareId: string) => ReactNode) => ReactNode;
 }
 
 /** For each pet: when it was last reminded of, when it is next, or why not. */
 function WithReminders({ petIds, children }: WithRemindersProps) {
   const reminders = usePetReminders(petIds);
-  return children((petId) => {
+  return children((petId, dueCareId) => {
     const found = reminders.get(petId);
-    return found && <PetReminderState reminders={found} />;
+    return found && <PetReminderState reminders={found} dueCareId={dueCareId} />;
   });
 }
 

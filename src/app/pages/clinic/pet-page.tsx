@@ -194,6 +194,7 @@ function DueCare({ pet, today }: { readonly pet: Pet; readonly today: string }) 
         <DoseSheet
           petId={pet.id}
           petName={pet.name}
+          species={pet.species}
           today={today}
           onClose={() => setDose(undefined)}
           {...dose}

@@ -10,6 +10,8 @@ interface EditSheetProps {
   /** A verb: "Add client". */
   readonly submitLabel: string;
   readonly busy: boolean;
+  /** Nothing can be submitted yet. */
+  readonly isSubmitDisabled?: boolean;
   /** There are unsaved changes. */
   readonly isDirty: boolean;
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ interface EditSheetProps {
  * outside, has to be confirmed. For a sheet that is addressed by the URL use FormSheet.
  */
 export function EditSheet(props: EditSheetProps) {
-  const { title, formId, submitLabel, busy, isDirty, onClose, children } = props;
+  const { title, formId, submitLabel, busy, isSubmitDisabled = false, isDirty, onClose, children } = props;
   const [isConfirming, setConfirming] = useState(false);
   const close = () => {
     if (isDirty) setConfirming(true);
@@ -40,7 +42,7 @@ export function EditSheet(props: EditSheetProps) {
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} busy={busy}>
+            <Button variant="primary" type="submit" form={formId} busy={busy} disabled={isSubmitDisabled}>
               {submitLabel}
             </Button>
           </>

@@ -13,7 +13,13 @@ import type { SidebarCounts } from './sidebar-nav.tsx';
 const item = (to: string, label: string) => ({ to, label, icon: PawPrint });
 const GROUPS = [
   { items: [{ ...item('/clinic/pets', 'Pets'), alsoAt: '/pets/back' }, item('/clinic/labs', 'Labs')] },
-  { label: 'Administration', items: [item('/clinic/staff', 'Staff')] },
+  {
+    label: 'Administration',
+    items: [
+      item('/clinic/staff', 'Staff'),
+      { ...item('/clinic/staff/hours', 'Hours'), partOf: '/clinic/staff' },
+    ],
+  },
 ];
 // Safe: every role is there.
 const NAVIGATION = Object.fromEntries(ROLES.map((role) => [role, GROUPS])) as Record<
@@ -43,12 +49,17 @@ function openShell(at = '/clinic/pets', counts?: SidebarCounts) {
       </AppShell>
     </RequireRole>
   );
-  const routes = ['/clinic/pets', '/clinic/pets/:id', '/pets/back', '/clinic/staff', '/login'].map(
-    (path) => ({
-      path,
-      element: path === '/login' ? 'login' : shell,
-    }),
-  );
+  const routes = [
+    '/clinic/pets',
+    '/clinic/pets/:id',
+    '/pets/back',
+    '/clinic/staff',
+    '/clinic/staff/hours',
+    '/login',
+  ].map((path) => ({
+    path,
+    element: path === '/login' ? 'login' : shell,
+  }));
   const router = createMemoryRouter([...routes, { path: '*', element: 'not found' }], {
     initialEntries: [at],
   });
@@ -139,6 +150,14 @@ test('the breadcrumb names the section of the sidebar, then the page', () => {
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Pets' }).getAttribute('href')).toBe('/clinic/pets');
   expect(crumbs.getByText('A pet').getAttribute('aria-current')).toBe('page');
+});
+
+test('a page that is part of another is below it in the breadcrumb, and a phone has a way back', () => {
+  openShell('/clinic/staff/hours');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Staff' }).getAttribute('href')).toBe('/clinic/staff');
+  expect(crumbs.getByText('Hours').getAttribute('aria-current')).toBe('page');
+  expect(crumbs.getByRole('link', { name: 'Back to Staff' }).getAttribute('href')).toBe('/clinic/staff');
 });
 
 test('an alias of a page is that page in the sidebar and the breadcrumb', () => {

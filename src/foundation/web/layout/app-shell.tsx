@@ -135,7 +135,7 @@ export function AppShell(props: AppShellProps) {
               <PanelLeft />
             </Button>
           </Tooltip>
-          <Breadcrumb crumbs={crumbsOf(current, pathname, given ?? title)} className="flex-1" />
+          <Breadcrumb crumbs={crumbsOf(groups, current, pathname, given ?? title)} className="flex-1" />
           {zone}
           <Button
             size="sm"
@@ -221,11 +221,18 @@ function focusCurrentPage(event: Event): void {
   begin.focus();
 }
 
-/** The page, under the sidebar item that it belongs to. */
-function crumbsOf(item: NavigationItem | undefined, pathname: string, title: string): readonly Crumb[] {
+/** The page, under what it is part of, up to an item of the sidebar. */
+function crumbsOf(
+  groups: readonly NavigationGroup[],
+  item: NavigationItem | undefined,
+  pathname: string,
+  title: string,
+): readonly Crumb[] {
   if (item === undefined) return [{ label: title }];
-  if (item.to === pathname || item.alsoAt === pathname) return [{ label: item.label }];
-  return [{ label: item.label, to: item.to }, { label: title }];
+  const whole = groups.flatMap(({ items }) => items).find((one) => one !== item && one.to === item.partOf);
+  const above = whole === undefined ? [] : [{ label: whole.label, to: whole.to }];
+  if (item.to === pathname || item.alsoAt === pathname) return [...above, { label: item.label }];
+  return [...above, { label: item.label, to: item.to }, { label: title }];
 }
 
 /** Moves the focus to the content after navigation, so that screen readers announce the new page. */

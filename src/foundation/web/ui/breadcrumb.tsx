@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { cn } from './cn.ts';
 
@@ -13,10 +13,20 @@ interface BreadcrumbProps {
   readonly className?: string;
 }
 
-/** The path to the current page. */
+/** The path to the current page. On a phone only its end, and an arrow to the page above it. */
 export function Breadcrumb({ crumbs, className }: BreadcrumbProps) {
+  const above = crumbs.at(-2);
   return (
-    <nav aria-label="Breadcrumb" className={cn('min-w-0', className)}>
+    <nav aria-label="Breadcrumb" className={cn('flex min-w-0 items-center', className)}>
+      {above?.to !== undefined && (
+        <Link
+          to={above.to}
+          aria-label={`Back to ${above.label}`}
+          className="focus-ring -ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted sm:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </Link>
+      )}
       <ol className="flex min-w-0 items-center gap-1 text-base text-ink-muted">
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1;

@@ -66,8 +66,15 @@ export function MenuItem({ destructive = false, shortcut, className, children, .
       )}
       {...props}
     >
-      {children}
-      {shortcut !== undefined && <Kbd className="ml-auto">{shortcut}</Kbd>}
+      {/* One child alone: an item that is a link has no other. */}
+      {shortcut === undefined ? (
+        children
+      ) : (
+        <>
+          {children}
+          <Kbd className="ml-auto">{shortcut}</Kbd>
+        </>
+      )}
     </Primitive.Item>
   );
 }

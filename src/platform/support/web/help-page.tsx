@@ -62,10 +62,12 @@ export function HelpPage() {
         </Banner>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <TicketList onNew={() => showNew(true)} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <TicketList onNew={() => showNew(true)} />
+          {!isClient && <ShortcutCard />}
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ShortAnswers />
-          {!isClient && <ShortcutCard />}
         </div>
       </div>
       {mayOpen && params.get('new') === '1' && (

@@ -8,7 +8,7 @@ export const IMAGING: AnswerTopic = {
     {
       question: 'How do I request a radiograph?',
       answer:
-        'On the page of the visit: “Request imaging”. The request is on the worklist of your device until the study is completed or canceled.',
+        'Open the visit and press “Request imaging”. The request stays on your device’s worklist until the study is completed or canceled.',
     },
     {
       question: 'Where do the images arrive?',
@@ -24,13 +24,12 @@ export const IMAGING: AnswerTopic = {
       answer: (
         <>
           Add it under <To to="/clinic/imaging?tab=devices">Devices</To> with its AE title, and enter the
-          address that is shown there in the device. Use your clinic’s network or a VPN: DICOM is not
-          encrypted.
+          address shown there in the device. Use your clinic’s network or a VPN: DICOM is not encrypted.
         </>
       ),
     },
     {
-      question: 'What does the client see of a study?',
+      question: 'What do clients see of a study?',
       answer: 'The pictures that you share from the viewer, with your note. Never the files of the device.',
     },
   ],
@@ -38,19 +37,19 @@ export const IMAGING: AnswerTopic = {
 
 export const REPORTS: AnswerTopic = {
   id: 'reports',
-  title: 'Reports on endoscopy, cytology and images',
+  title: 'Diagnostic reports',
   answers: [
     {
       question: 'How do I write a report?',
       answer:
-        'On the page of the visit: “New report”. It is saved while you write. Pictures are documents of the pet.',
+        'Open the visit and press “New report”. It saves while you write. Pictures come from the pet’s documents.',
     },
     {
       question: 'Can I change a signed report?',
       answer: 'No. Add an addendum with its reason; the signed text stays.',
     },
     {
-      question: 'What does the client see of a report?',
+      question: 'What do clients see of a report?',
       answer: 'The conclusion and your note, once you release it. Technique and findings stay in the clinic.',
     },
   ],

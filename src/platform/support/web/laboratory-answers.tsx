@@ -8,7 +8,7 @@ export const LABORATORY: AnswerTopic = {
     {
       question: 'How do I order tests?',
       answer:
-        'On the page of the visit: “Order tests”. Once the samples are taken, submit the order: its tests are charged, and it goes to the laboratory. The order has the requisition and the labels to print.',
+        'Open the visit and press “Order tests”. Once the samples are taken, submit the order: its tests are charged, and it goes to the laboratory. The order has the requisition and the labels to print.',
     },
     {
       question: 'Where do results arrive, and how do I work through them?',
@@ -20,7 +20,7 @@ export const LABORATORY: AnswerTopic = {
       ),
     },
     {
-      question: 'A report is about no known patient. What now?',
+      question: 'A report matches no patient. What now?',
       answer: (
         <>
           It waits under <To to="/clinic/labs?view=unmatched">Unmatched</To> with suggestions. A match can be
@@ -34,7 +34,7 @@ export const LABORATORY: AnswerTopic = {
         'No. The old value stays in the report, and the report waits for a signature again. The client keeps seeing what you released.',
     },
     {
-      question: 'When does the client see results?',
+      question: 'When do clients see results?',
       answer:
         'Once you release them with a note in plain language. Signing alone shows the client nothing. Your interpretation stays in the clinic.',
     },
@@ -64,13 +64,13 @@ export const CONNECTIONS: AnswerTopic = {
       ),
     },
     {
-      question: 'Nothing arrives. What do I check?',
+      question: 'No results arrive. What should I check?',
       answer:
-        'The connection shows when it was last heard and what failed. Open a message to read why it could not be used. Messages that could not be used are kept and can be tried again.',
+        'The connection shows when it last sent something and what failed. Open a message to read why it was not applied. It is kept, and you can try it again.',
     },
     {
-      question: 'A laboratory sends the same message twice. Are the results there twice?',
-      answer: 'No. A message that is known changes nothing.',
+      question: 'A laboratory sent the same message twice. Do results appear twice?',
+      answer: 'No. A repeated message changes nothing.',
     },
   ],
 };

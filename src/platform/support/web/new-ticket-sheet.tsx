@@ -65,8 +65,8 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       title="New ticket"
       description={
         isClient
-          ? `It goes to the ${PRODUCT.name} team, not to your clinic. For questions about your pet or a visit, ask the clinic.`
-          : `It goes to the ${PRODUCT.name} team. Your clinic admins can see it too.`
+          ? `Goes to the ${PRODUCT.name} team, not to your clinic. For questions about your pet or a visit, ask the clinic.`
+          : `Goes to the ${PRODUCT.name} team. Your clinic’s admins can see it too.`
       }
       submitLabel="Send ticket"
       busy={open.isPending || attachments.isSending}

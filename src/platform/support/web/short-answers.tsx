@@ -15,7 +15,7 @@ const ACCOUNT: readonly ShortAnswer[] = [
     question: 'How do I change my password or set up two-step sign-in?',
     answer: (
       <>
-        Under <To to="/account">Your account</To>, which also shows the devices that you are signed in on.
+        Under <To to="/account">Your account</To>, which also shows where you are signed in.
       </>
     ),
   },
@@ -27,7 +27,7 @@ const STAFF: readonly ShortAnswer[] = [
     answer: 'Press Ctrl K (⌘ K on a Mac) on any page and type part of a name, a phone number or a microchip.',
   },
   {
-    question: 'How do I book, move or check in?',
+    question: 'How do I book, reschedule or check in?',
     answer: (
       <>
         In the <To to="/clinic/appointments">appointments</To>: N books, and an open appointment shows the

@@ -109,13 +109,14 @@ interface DayGroupsProps {
 /** Rows under the heading of their day. */
 export function DayGroups({ items, zone, openId, highlightedIds, onOpen, accepting }: DayGroupsProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
+  const hasRequests = accepting !== undefined && items.some(({ status }) => status === 'requested');
   return days.map(([day, appointments]) => (
     <section key={day} data-day={day} aria-label={fullDay(day)} className="group scroll-mt-12">
       <h2 className="sticky top-12 z-1 flex items-baseline justify-between border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold group-first:rounded-t-lg">
         {fullDay(day)}
         <span className="font-normal text-ink-muted tabular">{appointments.length}</span>
       </h2>
-      <ul>
+      <ul className="@container">
         {appointments.map((appointment) => (
           <AgendaRow
             key={appointment.id}
@@ -125,6 +126,7 @@ export function DayGroups({ items, zone, openId, highlightedIds, onOpen, accepti
             isHighlighted={highlightedIds.has(appointment.id)}
             onOpen={onOpen}
             accepting={appointment.status === 'requested' ? accepting : undefined}
+            isAmongRequests={hasRequests}
           />
         ))}
       </ul>
@@ -139,17 +141,20 @@ interface AgendaRowProps {
   readonly isHighlighted: boolean;
   readonly onOpen: (appointment: Appointment) => void;
   readonly accepting: AcceptRequests | undefined;
+  /** Rows of requests have a checkbox and a button; the columns of all others are aligned with theirs. */
+  readonly isAmongRequests: boolean;
 }
 
-function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting }: AgendaRowProps) {
+function AgendaRow(props: AgendaRowProps) {
+  const { appointment, zone, isOpen, isHighlighted, onOpen, accepting, isAmongRequests } = props;
   const { pet, client, doctor, type, reason, status } = appointment;
   return (
     <li className={cn('relative border-b border-line last:border-b-0', isHighlighted && 'animate-highlight')}>
-      <div className="flex items-center">
+      <div className="relative flex items-center">
         {accepting && (
           <Checkbox
             aria-label={`Select ${pet.name}`}
-            className="ml-3"
+            className="absolute left-3"
             checked={accepting.selectedIds.has(appointment.id)}
             onCheckedChange={(checked) => accepting.select([appointment.id], checked === true)}
           />
@@ -161,22 +166,31 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting
           onClick={() => onOpen(appointment)}
           className={cn(
             'focus-ring grid min-h-9 touch:min-h-11 min-w-0 flex-1 items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
-            'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
+            'grid-cols-[2.75rem_1fr_auto] @lg:grid-cols-[5.75rem_1fr_auto]',
+            isAmongRequests
+              ? '@lg:pl-10 @min-[44rem]:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,0.85fr)_minmax(0,1.5fr)_12.5rem]'
+              : '@min-[44rem]:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
+            accepting && 'pr-27 pl-10 @min-[44rem]:pr-3',
             isOpen && 'bg-brand-soft hover:bg-brand-soft',
           )}
         >
           <span className="text-ink-muted tabular">
             {timeIn(zone, appointment.startsAt)}
-            <span className="max-sm:hidden">–{timeIn(zone, appointment.endsAt)}</span>
+            <span className="hidden @lg:inline">–{timeIn(zone, appointment.endsAt)}</span>
           </span>
           <span className="flex min-w-0 items-center gap-2">
             <span
               aria-hidden
               className={`hue-${type.hue} hue-block hue-patterned size-3.5 shrink-0 rounded-sm border`}
             />
-            <span className="truncate">
-              <span className="font-semibold">{pet.name}</span>{' '}
-              <span className="text-ink-muted">{client.fullName}</span>
+            <span className="flex min-w-0 flex-col">
+              <span className="truncate">
+                <span className="font-semibold">{pet.name}</span>{' '}
+                <span className="text-ink-muted">{client.fullName}</span>
+              </span>
+              <span className="truncate text-sm text-ink-muted @min-[44rem]:hidden">
+                {type.name} · {doctor.fullName}
+              </span>
             </span>
             {pet.hasWarning && (
               <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
@@ -191,22 +205,22 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen, accepting
               </FileWarning>
             )}
           </span>
-          <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
-          <span className="truncate max-lg:hidden">
+          <span className="hidden truncate text-ink-muted @min-[44rem]:block">{doctor.fullName}</span>
+          <span className="hidden truncate @min-[44rem]:block">
             {type.name}
             {reason !== type.name && <span className="text-ink-muted"> · {reason}</span>}
           </span>
-          <span className="flex items-center justify-end gap-1.5">
+          <span className={cn('flex items-center justify-end gap-1.5', accepting && '@min-[44rem]:pr-23')}>
             <WaitingChip appointment={appointment} />
-            <StatusBadge status={status} className="max-sm:hidden" />
-            <StatusIcon status={status} className="sm:hidden" />
+            <StatusBadge status={status} className="hidden @lg:inline-flex" />
+            <StatusIcon status={status} className={cn('@lg:hidden', accepting && 'hidden')} />
           </span>
         </button>
         {accepting && (
           <Button
             size="sm"
             variant="soft"
-            className="my-1 mr-3"
+            className="absolute right-3"
             aria-label={`Accept ${pet.name}`}
             disabled={accepting.isBusy}
             onClick={() => accepting.accept([appointment])}

@@ -129,7 +129,6 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
         />
       )}
       {roomDialog}
-      {moreActions?.(appointment)}
       {mayWrite && status === 'cancelled' && <CancelReasonPart appointment={appointment} />}
       {rescheduledTo !== null && (
         <Button variant="link" className="self-start" onClick={() => onOpen(rescheduledTo)}>
@@ -150,6 +149,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
           onEdit={mayWrite && mayChangeDetails(status) ? () => setIsEditing(true) : undefined}
         />
       )}
+      {moreActions?.(appointment)}
       <History appointment={appointment} zone={setup.clinic.timeZone} />
     </div>
   );
@@ -167,8 +167,12 @@ function Facts({ appointment, zone, onEdit }: FactsProps) {
     <div className="flex flex-col gap-4">
       <DataList>
         <DataItem label="When">
-          {fullDateIn(zone, startsAt)}, {spanText(zone, appointment)}
-          <span className="text-ink-muted"> · {minutesOf(appointment)} min</span>
+          {fullDateIn(zone, startsAt)},{' '}
+          <span className="whitespace-nowrap">{spanText(zone, appointment)}</span>
+          <span className="text-ink-muted">
+            {' · '}
+            <span className="whitespace-nowrap">{minutesOf(appointment)} min</span>
+          </span>
         </DataItem>
         <DataItem label="Doctor">{doctor.fullName}</DataItem>
         <DataItem label="Room">{room?.name}</DataItem>

@@ -44,7 +44,7 @@ export function NextFree({ setup, wanted, day, isFull, today, nowMs, isChosen, o
           size="sm"
           variant={isChosen(next) ? 'primary' : 'soft'}
           aria-pressed={isChosen(next)}
-          className="h-auto min-h-7 py-1 text-left whitespace-normal tabular touch:h-auto touch:min-h-11"
+          className="h-auto min-h-7 max-w-full shrink py-1 text-left whitespace-normal tabular touch:h-auto touch:min-h-11"
           onClick={() => onTake({ ...typedTime(zone, next.startsAt), doctorId: next.doctorId })}
         >
           Next free: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)}

@@ -45,16 +45,16 @@ export function StepButtons({ appointment, isToday, onStep, onMove }: StepButton
   const undo = undoTarget(appointment);
   const hasMenu = others.length > 0 || undo !== undefined || mayChangePlace(status);
   return (
-    <div className="flex items-stretch gap-2">
+    <div className="flex flex-wrap items-stretch gap-2">
       {usual && holdsSlot(usual) && (
-        <Button variant="primary" className="h-10 flex-1" onClick={() => onStep(usual)}>
+        <Button variant="primary" className="h-10 flex-1 basis-40" onClick={() => onStep(usual)}>
           <StepIcon status={usual} />
           {stepLabel(status, usual)}
           {NAMES_PET.has(usual) && ` ${pet.name}`}
         </Button>
       )}
       {undo !== undefined && (
-        <Button className="h-10" onClick={() => onStep(undo)}>
+        <Button className="h-10 max-sm:grow" onClick={() => onStep(undo)}>
           <Undo2 aria-hidden />
           {stepLabel(status, undo)}
         </Button>

@@ -73,7 +73,7 @@ const newMedication = (facts: PetFacts): readonly FollowUpOccasion[] =>
     .map((one) => {
       const day = dayAt(one.issuedAt, facts);
       const why = {
-        text: `${shorten(one.drug, 80)} was prescribed for the first time on ${dayText(day, facts)}.`,
+        text: `${shorten(one.drug, 80)} was first prescribed on ${dayText(day, facts)}.`,
         sources: [sourceOf('prescription', one)],
       };
       return { purpose: 'new_medication', since: day, day, fromDay: day, untilDay: day, why };
@@ -116,7 +116,7 @@ const pendingResults = (facts: PetFacts): readonly FollowUpOccasion[] =>
     .map((report) => {
       const day = dayAt(report.resultedAt, facts);
       const why = {
-        text: `${shorten(report.name, 80)} of ${dayText(day, facts)} is not signed yet.`,
+        text: `${shorten(report.name, 80)}: results of ${dayText(day, facts)} are not signed yet.`,
         sources: [sourceOf('lab_report', report)],
       };
       return { purpose: 'result_pending', since: day, day, fromDay: day, untilDay: day, why };
@@ -136,7 +136,7 @@ function monitoringOf(drug: MonitoredDrug, facts: PetFacts): readonly FollowUpOc
   const isTested = testedOn !== undefined && testedOn > startedOn;
   const day = isTested ? addMonths(testedOn, drug.everyMonths) : addDays(startedOn, drug.firstAfterDays);
   const name = shorten(first.drug, 80);
-  const since = `${name} is given since ${dayText(startedOn, facts)}`;
+  const since = `On ${name} since ${dayText(startedOn, facts)}`;
   const why =
     tested && isTested
       ? {
@@ -144,7 +144,7 @@ function monitoringOf(drug: MonitoredDrug, facts: PetFacts): readonly FollowUpOc
           sources: [sourceOf('prescription', first), sourceOf('lab_report', tested)],
         }
       : {
-          text: `${since}, and no test since then is in the record.`,
+          text: `${since}, with no test on record since then.`,
           sources: [sourceOf('prescription', first)],
         };
   return [{ purpose: 'monitoring', since: startedOn, day, fromDay: day, untilDay: day, why }];

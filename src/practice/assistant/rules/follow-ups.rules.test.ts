@@ -95,7 +95,7 @@ describe('ASSIST-7 followUps', () => {
       purpose: 'monitoring',
       on: '2026-11-28',
       why: {
-        text: 'Phenobarbital 30 mg is given since Mar 1, 2026, and no test since then is in the record.',
+        text: 'On Phenobarbital 30 mg since Mar 1, 2026, with no test on record since then.',
       },
     });
     expect(listOf({ prescriptions: [drug] }, [{ purpose: 'monitoring', day: '2026-11-20' }])).toEqual([]);
@@ -109,7 +109,7 @@ describe('ASSIST-7 followUps', () => {
       purpose: 'monitoring',
       on: '2026-11-28',
       why: {
-        text: 'Phenobarbital 30 mg is given since Mar 1, 2026; last tested with Drug level on May 20, 2026.',
+        text: 'On Phenobarbital 30 mg since Mar 1, 2026; last tested with Drug level on May 20, 2026.',
       },
     });
   });

@@ -303,7 +303,7 @@ test('the reminders of a pet: the last one, the next one, and why there is none'
       {
         petId: care.petId,
         last: { on: today, channel: 'email' },
-        next: { on: addDays(today, 15) },
+        next: { on: addDays(today, 15), dueCareIds: [care.careId] },
         reason: null,
       },
       { petId: dead.petId, last: null, next: null, reason: 'deceased' },

@@ -21,13 +21,14 @@ const DueRow = z.object({ id: z.uuid() });
 
 interface Next {
   readonly on: Day | null;
+  readonly dueCareIds: readonly string[];
   readonly reason: ReminderReason | null;
 }
 
 /** The next day on which something is said about a pet, and why nothing is. */
 function nextOf(petId: string, { candidates, pets, clients, rules, today, past }: DayFacts): Next {
   const pet = pets.get(petId);
-  const days: Day[] = [];
+  const rounds: { readonly on: Day; readonly dueCareId: string }[] = [];
   const reasons: ReminderReason[] = [];
   for (const candidate of candidates) {
     if (candidate.petId !== petId || candidate.source !== 'due_care') continue;
@@ -44,10 +45,14 @@ function nextOf(petId: string, { candidates, pets, clients, rules, today, past }
         roundDay(candidate.dueOn, round) >= today && past.get(keyOfRound(candidate, round)) === undefined,
     );
     if (next === undefined) reasons.push('overdue_too_long');
-    else days.push(roundDay(candidate.dueOn, next));
+    else rounds.push({ on: roundDay(candidate.dueOn, next), dueCareId: candidate.sourceId });
   }
-  const [on = null] = days.toSorted();
-  return { on, reason: on === null ? (reasons[0] ?? null) : null };
+  const [on = null] = rounds.map((round) => round.on).toSorted();
+  return {
+    on,
+    dueCareIds: rounds.filter((round) => round.on === on).map(({ dueCareId }) => dueCareId),
+    reason: on === null ? (reasons[0] ?? null) : null,
+  };
 }
 
 /** When pets of the clinic were last reminded of, when they are next, and why not: by the rules by which reminders are planned. */
@@ -90,11 +95,11 @@ export async function listPetReminders(
       .filter((petId) => ours.has(petId))
       .map((petId) => {
         const found = last.find((row) => row.petId === petId);
-        const { on, reason } = nextOf(petId, facts);
+        const { on, dueCareIds, reason } = nextOf(petId, facts);
         return {
           petId,
           last: found ? { on: found.on, channel: found.channel } : null,
-          next: on === null ? null : { on },
+          next: on === null ? null : { on, dueCareIds: [...dueCareIds] },
           reason,
         };
       }),

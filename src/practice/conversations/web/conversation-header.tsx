@@ -136,7 +136,7 @@ export function ConversationHeader({
               .join(' · ')}
           </p>
         </div>
-        <div className="flex items-center justify-end gap-1 max-sm:w-full sm:gap-2">
+        <div className="ml-auto flex items-center justify-end gap-1 max-sm:w-full sm:gap-2">
           {contextButton}
           {canHandle && (
             <>

@@ -62,11 +62,12 @@ function ActivityRow({ event, dashboard }: ActivityRowProps) {
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** `2 min`, then the time, then the day. */
+/** `2 min`, then the time, then the day and the time. */
 function Ago({ at, zone, day }: { readonly at: string; readonly zone: string; readonly day: string }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 60_000));
   const near = minutes < 1 ? 'now' : minutes < 60 ? `${minutes} min` : undefined;
-  const text = near ?? (isoDayIn(zone, at) === day ? timeIn(zone, at) : nearDateIn(zone, at));
+  const text =
+    near ?? (isoDayIn(zone, at) === day ? timeIn(zone, at) : `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`);
   return (
     <time dateTime={at} className="shrink-0 text-ink-muted">
       {text}

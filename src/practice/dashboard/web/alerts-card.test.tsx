@@ -55,9 +55,9 @@ test('shows no link when all are shown', () => {
 });
 
 test.each([
-  ['low_inventory', /items are low in the inventory/, '?show=low'],
-  ['expired_inventory', /items in the inventory have expired/, '?show=expired'],
-  ['expiring_inventory', /items in the inventory expire within 30 days/, '?show=expiring&days=30'],
+  ['low_inventory', /items are low on stock/, '?show=low'],
+  ['expired_inventory', /items in stock have expired/, '?show=expired'],
+  ['expiring_inventory', /items in stock expire within 30 days/, '?show=expiring&days=30'],
 ] as const)('%s names items, with a link to each and to all of them', (kind, text, filter) => {
   const dashboard = dashboardWith(kind, 3);
   const id = '5f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10';

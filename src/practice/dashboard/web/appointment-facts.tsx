@@ -11,7 +11,7 @@ interface AppointmentFactsProps {
 }
 
 const WIDE = { line: 'truncate sm:inline', dot: 'max-sm:hidden' } as const;
-const NARROW = { line: '2xl:inline', dot: 'max-2xl:hidden' } as const;
+const NARROW = { line: 'max-sm:truncate 2xl:inline', dot: 'max-2xl:hidden' } as const;
 
 /** Type, doctor and room of an appointment. On phones on two lines, with the state, whose badge has no room there. */
 export function AppointmentFacts({

@@ -60,7 +60,7 @@ export function InClinicCard({ dashboard, doctorId }: InClinicCardProps) {
         <EmptyState
           compact
           icon={<PawPrint />}
-          title="No one is here right now"
+          title={doctorId === undefined ? 'No one is waiting or in a room' : 'None of your patients is here'}
           hint="Pets appear here once they are checked in, with their waiting time."
         />
       ) : (

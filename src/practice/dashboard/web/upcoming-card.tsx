@@ -114,7 +114,7 @@ function UpcomingRow({ appointment, zone, onCheckIn, onAccept }: UpcomingRowProp
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={<AppointmentFacts appointment={appointment} />}
+      text={<AppointmentFacts appointment={appointment} isNarrow />}
       trailing={
         <>
           <WaitingChip appointment={appointment} />

@@ -25,7 +25,7 @@ export type DueCareDialog = 'decline' | 'done' | 'dose' | 'elsewhere';
 export type OpenDueCareDialog = (care: DueCareListItem, dialog: DueCareDialog) => void;
 
 /** What another feature knows about the reminders of a pet; undefined for what this one says itself. */
-export type RenderReminder = (petId: string) => ReactNode | undefined;
+export type RenderReminder = (petId: string, dueCareId: string) => ReactNode | undefined;
 
 interface ReminderProps {
   readonly item: DueCareListItem;
@@ -34,7 +34,7 @@ interface ReminderProps {
 }
 
 function Reminder({ item, clock, render }: ReminderProps) {
-  const known = item.status === 'open' ? render?.(item.petId) : undefined;
+  const known = item.status === 'open' ? render?.(item.petId, item.id) : undefined;
   if (known !== undefined) return known;
   const reasons = reminderState(item, clock);
   if (reasons.length === 0) return <span className="text-sm text-ink-muted">Can be reminded</span>;
@@ -101,7 +101,7 @@ const columnsFor = (
     header: 'Pet',
     cell: (item) => (
       <span>
-        {item.petName} <span className="text-ink-muted">{SPECIES_ENTRIES[item.species].label}</span>
+        {item.petName} <span className="text-ink-muted">· {SPECIES_ENTRIES[item.species].label}</span>
       </span>
     ),
   },
@@ -160,7 +160,7 @@ function CareCard({ item, clock, onOpen, render }: CareCardProps) {
           {item.petName}
         </Link>
         <p className="wrap-anywhere">
-          {item.name} <span className="text-ink-muted">{SPECIES_ENTRIES[item.species].label}</span>
+          {item.name} <span className="text-ink-muted">· {SPECIES_ENTRIES[item.species].label}</span>
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-muted tabular">
           {shortDay(item.dueOn)} <DueBadge care={item} today={clock.today} />

@@ -46,7 +46,7 @@ export const protocolColumns = (
     key: 'name',
     header: 'Protocol',
     cell: (protocol) => (
-      <span className="flex min-w-0 flex-col">
+      <span className="flex max-w-48 min-w-0 flex-col whitespace-normal">
         <span className="font-medium">{protocol.name}</span>
         <span className="text-sm text-ink-muted">{kindText(protocol)}</span>
       </span>
@@ -65,7 +65,7 @@ export const protocolColumns = (
     from: 'xl',
     cell: (protocol) => (
       <span
-        className="block max-w-xs py-1 text-sm whitespace-normal text-ink-muted"
+        className="block max-w-md min-w-52 py-1 text-sm whitespace-normal text-ink-muted"
         title={careTargetLabel(protocol.target)}
       >
         {protocol.source}

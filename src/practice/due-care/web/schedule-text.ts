@@ -5,7 +5,7 @@ import { monthsText, spanText } from '../span-text.rules.ts';
 export function scheduleText(protocol: CareProtocol): string {
   const { kind, minAgeDays, seriesIntervalDays, seriesUntilAgeDays, adultDoses } = protocol;
   const parts: string[] = [];
-  if (minAgeDays > 0) parts.push(`from the age of ${spanText(minAgeDays)}`);
+  if (minAgeDays > 0) parts.push(`from ${spanText(minAgeDays)} of age`);
   if (seriesIntervalDays !== null && seriesUntilAgeDays !== null)
     parts.push(`every ${spanText(seriesIntervalDays)} until ${spanText(seriesUntilAgeDays)}`);
   if (adultDoses > 1 && seriesIntervalDays !== null)
@@ -21,7 +21,10 @@ export function scheduleText(protocol: CareProtocol): string {
     parts.push(
       `then by the product’s label${boosterMonths === null ? '' : `, at most ${monthsText(boosterMonths)}`}`,
     );
-  else if (boosterMonths !== null) parts.push(`then every ${monthsText(boosterMonths)}`);
+  else if (boosterMonths !== null)
+    parts.push(
+      `then every ${boosterMonths === 1 ? 'month' : boosterMonths === 12 ? 'year' : monthsText(boosterMonths)}`,
+    );
   const text = parts.join('; ');
   return text === '' ? 'Once' : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

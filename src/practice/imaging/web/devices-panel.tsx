@@ -49,18 +49,18 @@ export function DevicesPanel({ zone }: { readonly zone: string }) {
         />
         <CardBody className="flex flex-col gap-3">
           <DataList>
-            <DataItem label="AE title to call">
+            <DataItem label="AE title">
               <code>{data.aeTitle}</code>
             </DataItem>
             <DataItem label="Port">{server?.port ?? 'Not set up on this server'}</DataItem>
             <DataItem label="Port with encryption (TLS)">
               {server?.tlsPort ?? 'Not set up on this server'}
             </DataItem>
-            <DataItem label="Devices">{data.isOn ? 'May connect' : 'May not connect'}</DataItem>
+            <DataItem label="Connections">{data.isOn ? 'Allowed' : 'Turned off'}</DataItem>
           </DataList>
           <p className="text-sm text-ink-muted">
-            Enter title and port on each device for the worklist (MWL) and for storage. The address comes from
-            the person who runs your server.
+            Enter the AE title and the port on each device, for the worklist (MWL) and for storage. Ask the
+            person who runs your server for its address.
           </p>
         </CardBody>
       </Card>

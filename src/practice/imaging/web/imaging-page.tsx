@@ -19,7 +19,7 @@ export default function ImagingPage() {
   const [tab, choose] = useAddressChoice('tab', TABS);
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Imaging" description="Studies are requested in a visit." />
+      <PageHeader title="Imaging" description="Request studies from a visit." />
       <Tabs value={tab} onValueChange={(next) => choose(TABS.find((one) => one === next) ?? 'requests')}>
         <TabsList aria-label="Imaging">
           <TabsTrigger value="requests">Requests</TabsTrigger>

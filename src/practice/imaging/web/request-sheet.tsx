@@ -88,7 +88,7 @@ export function RequestSheet({ visitId, petName, today, onClose }: RequestSheetP
       <FormSheet
         title="Request imaging"
         description={`For ${petName}`}
-        submitLabel="Request"
+        submitLabel="Request imaging"
         busy={request.isPending}
         isDirty={form.formState.isDirty}
         isDone={request.isSuccess}

@@ -16,8 +16,8 @@ const LABELS: Readonly<Record<ImagingRequestView, string>> = {
   all: 'All requests',
 };
 const EMPTY: Readonly<Record<ImagingRequestView, string>> = {
-  open: 'No study is waiting to be made',
-  not_charged: 'Every study with images has been charged',
+  open: 'Nothing on the worklist',
+  not_charged: 'Every study with images is charged',
   all: 'No imaging requests yet',
 };
 
@@ -42,7 +42,13 @@ export function RequestsPanel({ clock }: { readonly clock: ClinicClock }) {
         failure="The requests could not be loaded"
         noun={['request', 'requests']}
         className="rounded-lg border border-line bg-surface"
-        empty={<EmptyState icon={<ScanLine />} title={EMPTY[view]} />}
+        empty={
+          <EmptyState
+            icon={<ScanLine />}
+            title={EMPTY[view]}
+            hint={view === 'not_charged' ? undefined : 'Studies that you request in a visit appear here.'}
+          />
+        }
       >
         {(requests) => (
           <ItemList>

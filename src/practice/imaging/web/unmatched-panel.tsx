@@ -18,7 +18,7 @@ export function UnmatchedPanel({ zone }: { readonly zone: string }) {
       empty={
         <EmptyState
           icon={<CheckCheck />}
-          title="Every study belongs to a pet"
+          title="No unmatched studies"
           hint="Studies without a matching request or patient appear here."
         />
       }

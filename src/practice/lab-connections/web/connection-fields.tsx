@@ -85,7 +85,7 @@ export function ConnectionFields({ form }: { readonly form: UseFormReturn<Connec
       <Field label="Name" hint="Such as Chemistry analyzer." error={errors.name?.message}>
         <Input {...PLAIN} {...register('name')} />
       </Field>
-      <Field label="Orders leave" error={errors.ordersBy?.message}>
+      <Field label="Orders" error={errors.ordersBy?.message}>
         <NativeSelect options={WAYS} {...register('ordersBy')} />
       </Field>
       {ordersBy === 'mllp' && (

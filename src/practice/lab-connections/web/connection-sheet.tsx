@@ -58,7 +58,7 @@ export function ConnectionSheet({ connection, onCode, onClose }: ConnectionSheet
           {connection.resultsUrl !== null && (
             <DataItem label="Last requested">{at(connection.polledAt)}</DataItem>
           )}
-          <DataItem label="Orders go">{placeLabel(connection)}</DataItem>
+          <DataItem label="Orders">{placeLabel(connection)}</DataItem>
           <DataItem label="Last answer">{at(connection.lastAnsweredAt)}</DataItem>
           <DataItem label="Last test">{at(connection.testedAt)}</DataItem>
           <DataItem label="Code">ends with {connection.codeHint}</DataItem>

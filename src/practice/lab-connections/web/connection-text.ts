@@ -23,13 +23,16 @@ export function stateOf({
   pollFailure,
   lastReceivedAt,
   lastAnsweredAt,
-}: LabConnection): Said {
+}: Pick<
+  LabConnection,
+  'failedCount' | 'isOn' | 'lastAnsweredAt' | 'lastReceivedAt' | 'pollFailure' | 'sendFailure' | 'testFailure'
+>): Said {
   if (!isOn) return { label: 'Off', tone: 'neutral' };
   if (sendFailure !== null || testFailure !== null || pollFailure !== null)
     return { label: 'No answer', tone: 'bad' };
   if (failedCount > 0) return { label: 'Needs attention', tone: 'warn' };
   if (lastReceivedAt === null && lastAnsweredAt === null)
-    return { label: 'Not heard from yet', tone: 'neutral' };
+    return { label: 'Never connected', tone: 'neutral' };
   return { label: 'Working', tone: 'good' };
 }
 

@@ -37,20 +37,28 @@ export const handle = screen({
   help: '/clinic/help#lab-connections',
 });
 
+function StateBadge({ connection }: { readonly connection: Parameters<typeof stateOf>[0] }) {
+  const { label, tone } = stateOf(connection);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 const columnsIn = (zone: string, country: string): readonly Column<LabConnection>[] => [
   {
     key: 'name',
     header: 'Connection',
-    cell: ({ name, laboratory }) => (
-      <span className="flex min-w-0 flex-col py-1">
+    cell: ({ name, laboratory, ...connection }) => (
+      <span className="flex min-w-0 flex-col py-1 whitespace-normal">
         <span>{name}</span>
         <span className="text-sm font-normal text-ink-muted">
           {laboratory.name}, {LABORATORY_KIND_LABELS[laboratory.kind]}
         </span>
+        <span className="pt-1 @min-[28rem]:hidden">
+          <StateBadge connection={connection} />
+        </span>
       </span>
     ),
   },
-  { key: 'orders', header: 'Orders go', from: 'lg', cell: placeLabel },
+  { key: 'orders', header: 'Orders', from: 'lg', cell: placeLabel },
   {
     key: 'heard',
     header: 'Last received',
@@ -65,10 +73,8 @@ const columnsIn = (zone: string, country: string): readonly Column<LabConnection
   {
     key: 'state',
     header: 'State',
-    cell: (connection) => {
-      const { label, tone } = stateOf(connection);
-      return <Badge tone={tone}>{label}</Badge>;
-    },
+    from: 'sm',
+    cell: (connection) => <StateBadge connection={connection} />,
   },
 ];
 

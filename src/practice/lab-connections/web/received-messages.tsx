@@ -24,7 +24,7 @@ const columnsIn = (zone: string, country: string): readonly Column<LabMessage>[]
         <span className="text-sm font-normal text-ink-muted">
           <DateTimeText zone={zone} country={country} startsAt={receivedAt} />
         </span>
-        {failure !== null && <span className="text-sm font-normal text-bad">{failure}</span>}
+        {failure !== null && <span className="text-sm font-normal text-bad-ink">{failure}</span>}
       </span>
     ),
   },
@@ -40,15 +40,22 @@ const actionsColumn = (onOpen: (message: LabMessage) => void): Column<LabMessage
   key: 'actions',
   header: 'Actions',
   atEnd: true,
-  cell: (message) => (
-    <span className="flex justify-end gap-2">
-      {message.status === 'failed' && <RetryMessage message={message} />}
-      <Button size="sm" aria-label={`Open ${message.controlId}`} onClick={() => onOpen(message)}>
-        Open
-      </Button>
-    </span>
-  ),
+  cell: (message) => <MessageButtons message={message} onOpen={onOpen} />,
 });
+
+interface MessageButtonsProps {
+  readonly message: LabMessage;
+  readonly onOpen: (message: LabMessage) => void;
+}
+
+const MessageButtons = ({ message, onOpen }: MessageButtonsProps) => (
+  <span className="flex justify-end gap-2">
+    {message.status === 'failed' && <RetryMessage message={message} />}
+    <Button size="sm" aria-label={`Open ${message.controlId}`} onClick={() => onOpen(message)}>
+      Open
+    </Button>
+  </span>
+);
 
 function RetryMessage({ message: { id, controlId } }: { readonly message: LabMessage }) {
   const retry = useWrite(retryLabMessageEndpoint);
@@ -68,6 +75,33 @@ function RetryMessage({ message: { id, controlId } }: { readonly message: LabMes
     </Button>
   );
 }
+
+interface MessageCardProps {
+  readonly message: LabMessage;
+  readonly zone: string;
+  readonly country: string;
+  readonly onOpen: ((message: LabMessage) => void) | undefined;
+}
+
+/** On a phone. */
+const MessageCard = ({ message, zone, country, onOpen }: MessageCardProps) => (
+  <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-medium wrap-anywhere">{message.controlId}</span>
+      <Badge tone={MESSAGE_STATES[message.status].tone}>{MESSAGE_STATES[message.status].label}</Badge>
+    </span>
+    <span className="text-sm text-ink-muted">
+      <DateTimeText zone={zone} country={country} startsAt={message.receivedAt} />
+    </span>
+    {message.failure !== null && <span className="text-sm text-bad-ink">{message.failure}</span>}
+    {onOpen && <MessageButtons message={message} onOpen={onOpen} />}
+  </div>
+);
+
+const cardsFor =
+  (zone: string, country: string, onOpen: MessageCardProps['onOpen']) => (message: LabMessage) => (
+    <MessageCard message={message} zone={zone} country={country} onOpen={onOpen} />
+  );
 
 interface ReceivedMessagesProps {
   readonly connectionId: string;
@@ -92,6 +126,7 @@ export function ReceivedMessages({ connectionId, mayManage, zone, country }: Rec
         noun={['message', 'messages']}
         label="Received messages"
         columns={columns}
+        card={cardsFor(zone, country, mayManage ? setOpened : undefined)}
         rowKey={({ id }) => id}
         empty={
           <EmptyState

@@ -19,7 +19,7 @@ const columnsIn = (zone: string, country: string): readonly Column<LabOrderSend>
     key: 'order',
     header: 'Order',
     cell: ({ accession, kind, laboratoryNumber, reason, createdAt }) => (
-      <span className="flex min-w-0 flex-col py-1">
+      <span className="flex min-w-0 flex-col py-1 whitespace-normal">
         <span>
           {accession}
           {kind === 'cancel' && ' (cancellation)'}

@@ -103,7 +103,7 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
         </Banner>
       )}
       <OrderActions order={order} clock={clock} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <Card aria-labelledby="tests-title">
             <CardHeader title="Tests" titleId="tests-title" />
@@ -161,7 +161,7 @@ function OrderContent({ order, clock }: { readonly order: LabOrder; readonly clo
                   to={`/clinic/visits/${order.visitId}`}
                   className="focus-ring rounded-sm underline-offset-2 hover:underline"
                 >
-                  Open visit
+                  View visit
                 </Link>
               </DataItem>
               <DataItem label="Doctor">{order.doctor?.fullName}</DataItem>

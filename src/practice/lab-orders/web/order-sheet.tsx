@@ -82,7 +82,7 @@ export function OrderSheet({ visitId, pet, doctorId, today, onClose }: OrderShee
       <FormSheet
         title="Order tests"
         description={`For ${pet.name}`}
-        submitLabel="Order"
+        submitLabel="Order tests"
         busy={create.isPending}
         isDirty={form.formState.isDirty}
         isDone={create.isSuccess}
@@ -134,7 +134,7 @@ export function OrderSheet({ visitId, pet, doctorId, today, onClose }: OrderShee
               <Field label="Priority">
                 <NativeSelect options={PRIORITIES} {...form.register('priority')} />
               </Field>
-              <Field label="Doctor who reviews">
+              <Field label="Reviewing doctor">
                 <NativeSelect
                   key={team.length}
                   placeholder="No one yet"

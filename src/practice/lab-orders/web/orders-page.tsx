@@ -52,7 +52,7 @@ export default function OrdersPage() {
   });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Laboratory orders" description="Orders are made in a visit." />
+      <PageHeader title="Laboratory orders" description="Order tests from a visit." />
       <Select
         aria-label="Orders"
         className="w-56"

@@ -97,7 +97,8 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
         })),
       },
       {
-        onSuccess: () => notify({ title: 'Results added', text: 'They wait for a review.', tone: 'good' }),
+        onSuccess: () =>
+          notify({ title: 'Results added', text: 'A doctor can review them now.', tone: 'good' }),
         onError: (error) => void showFieldErrors(error, form),
       },
     );
@@ -175,12 +176,13 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
               </Field>
               <Button
                 variant="ghost"
-                className="mt-6"
+                className="max-sm:col-span-2 max-sm:justify-self-end sm:mt-6"
                 aria-label={`Remove value ${index + 1}`}
                 disabledReason={values.fields.length === 1 ? 'Enter at least one value.' : undefined}
                 onClick={() => values.remove(index)}
               >
                 <X aria-hidden />
+                <span className="sm:hidden">Remove value</span>
               </Button>
             </div>
           );

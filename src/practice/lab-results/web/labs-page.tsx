@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
-import { useSession } from '#foundation/web/session/use-session.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -40,26 +40,30 @@ const LABELS: Readonly<Record<LabQueueView, string>> = {
 
 const EMPTY: Readonly<Record<LabQueueView, { title: string; hint: string }>> = {
   mine: {
-    title: 'Nothing waits for your review',
+    title: 'Nothing to review',
     hint: 'Results of your orders appear here until you sign them.',
   },
-  review: { title: 'Nothing waits for a review', hint: 'Results appear here until a doctor signs them.' },
-  unmatched: { title: 'No unmatched reports', hint: 'Reports without a known patient appear here.' },
+  review: { title: 'Nothing to review', hint: 'Results appear here until a doctor signs them.' },
+  unmatched: { title: 'No unmatched reports', hint: 'Reports that match no pet appear here.' },
   dismissed: {
     title: 'No dismissed reports',
-    hint: 'Reports that are about no patient of yours appear here.',
+    hint: 'Reports about pets that are not your patients appear here.',
   },
   all: { title: 'No laboratory results yet', hint: 'Results appear here once a laboratory sends them.' },
 };
+
+/** Only doctors have results of their own: all others begin with what waits for any of them. */
+const VIEWS_OF_OTHERS = ['review', 'unmatched', 'mine', 'dismissed', 'all'] as const satisfies LabQueueView[];
 
 /** `/clinic/labs`: what laboratories reported, and what waits for whom; the view is in the URL. */
 export default function LabsPage() {
   const { zone } = useClinicClock();
   const counts = useLabCounts();
-  const [view, chooseView] = useAddressChoice('view', LAB_QUEUE_VIEWS);
+  const { can, role } = useSignedIn();
+  const [view, chooseView] = useAddressChoice('view', role === 'doctor' ? LAB_QUEUE_VIEWS : VIEWS_OF_OTHERS);
   const [isEntering, setEntering] = useState(false);
   const navigate = useNavigate();
-  const maySign = useSession().can(signLabReportEndpoint.permission);
+  const maySign = can(signLabReportEndpoint.permission);
   const list = useInfiniteQuery({
     ...pagesOf(listLabQueueEndpoint, { view }),
     placeholderData: (before) => before,
@@ -99,7 +103,7 @@ export default function LabsPage() {
           }
           action={view !== 'review' && <Button onClick={() => chooseView('review')}>Show</Button>}
         >
-          Acknowledge each one in its report. Critical results are listed first.
+          Acknowledge each one in its report.
         </Banner>
       )}
       <Segmented
@@ -125,11 +129,13 @@ export default function LabsPage() {
       >
         {(reports) => <QueueList reports={reports} zone={zone} />}
       </PagedRows>
-      <p className="text-sm text-ink-muted max-lg:hidden">
-        {maySign
-          ? 'J and K move between reports, Enter opens one, S shows its values and then signs them.'
-          : 'J and K move between reports, Enter opens one.'}
-      </p>
+      {first !== undefined && (
+        <p className="text-sm text-ink-muted max-lg:hidden">
+          {maySign
+            ? 'J and K move between reports, Enter opens one, S shows its values and then signs them.'
+            : 'J and K move between reports, Enter opens one.'}
+        </p>
+      )}
       {isEntering && <EnterReportSheet onClose={() => setEntering(false)} />}
     </div>
   );

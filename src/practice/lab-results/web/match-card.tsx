@@ -51,9 +51,9 @@ export function MatchCard({ report }: { readonly report: LabReport }) {
       <CardHeader
         title="Whose report is this?"
         titleId="match-title"
-        description={`The laboratory says: ${patientText(report)}`}
+        description={`Reported as: ${patientText(report)}`}
       />
-      {data?.items.length === 0 && <EmptyLine>No pet fits. Choose one below.</EmptyLine>}
+      {data?.items.length === 0 && <EmptyLine>No matching pet. Choose one below.</EmptyLine>}
       <ItemList>
         {(data?.items ?? []).map((suggestion) => (
           <SuggestionRow
@@ -111,7 +111,7 @@ const SuggestionRow = ({ suggestion, busy, onChoose }: SuggestionRowProps) => (
     text={[
       suggestion.clientName,
       suggestion.order && `order ${suggestion.order.accession}`,
-      `fits ${suggestion.score}%`,
+      `${suggestion.score}% match`,
     ]
       .filter(Boolean)
       .join(' · ')}
@@ -143,7 +143,11 @@ function Dismiss({ id }: { readonly id: string }) {
   return (
     <May call={dismissLabReportEndpoint}>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Not our patient" hint="Such as “Sent to the wrong clinic”." className="min-w-56 flex-1">
+        <Field
+          label="Not your patient: reason"
+          hint="Such as “Sent to the wrong clinic”."
+          className="min-w-56 flex-1"
+        >
           <Input
             autoComplete="off"
             maxLength={500}
@@ -153,7 +157,7 @@ function Dismiss({ id }: { readonly id: string }) {
         </Field>
         <Button
           busy={dismiss.isPending}
-          disabledReason={reason.trim() === '' ? 'Say why it is dismissed.' : undefined}
+          disabledReason={reason.trim() === '' ? 'Enter a reason.' : undefined}
           onClick={() => dismiss.mutate({ id, reason })}
         >
           Dismiss report

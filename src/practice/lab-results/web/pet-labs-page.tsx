@@ -69,14 +69,18 @@ export default function PetLabsPage() {
       />
       {analyte !== null && <TrendCard key={analyte} petId={petId} analyte={analyte} zone={zone} />}
       <Card aria-labelledby="table-title">
-        <CardHeader title="All dates" titleId="table-title" description="Choose a result to see its trend." />
+        <CardHeader
+          title="All dates"
+          titleId="table-title"
+          description={table?.rows.length === 0 ? undefined : 'Choose a result to see its trend.'}
+        />
         {table === undefined ? (
           <SkeletonRows rows={8} />
         ) : table.rows.length === 0 ? (
           <EmptyState
             icon={<FlaskConical />}
             title="No laboratory results yet"
-            hint="Results of this pet appear here."
+            hint="Enter results, or wait for a laboratory to send them."
           />
         ) : (
           <ResultTable

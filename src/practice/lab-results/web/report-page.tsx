@@ -101,7 +101,7 @@ const ReportContent = ({ report, zone, country }: ContentProps & { readonly coun
       }
     />
     {report.isAlertOpen && <CriticalBanner report={report} zone={zone} />}
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[2fr_1fr]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         {report.document && <ReportDocumentCard document={report.document} country={country} />}
         {report.pet === null && <MatchCard report={report} />}
@@ -117,7 +117,7 @@ const ReportContent = ({ report, zone, country }: ContentProps & { readonly coun
           </Card>
         )}
       </div>
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <ReviewCard report={report} zone={zone} />
         <DetailsCard report={report} zone={zone} />
       </div>
@@ -169,14 +169,14 @@ function DetailsCard({ report, zone }: ContentProps) {
               report.accession
             ) : (
               <Link to={`/clinic/labs/orders/${report.orderId}`} className={LINK}>
-                {report.accession ?? 'Open order'}
+                {report.accession ?? 'View order'}
               </Link>
             )}
           </DataItem>
           <DataItem label="Visit">
             {report.visitId && (
               <Link to={`/clinic/visits/${report.visitId}`} className={LINK}>
-                Open visit
+                View visit
               </Link>
             )}
           </DataItem>

@@ -31,9 +31,12 @@ export function ReviewCard({ report, zone }: ReviewCardProps) {
               {revision !== report.revision && ', before the results changed'}
             </p>
             {interpretation !== null && <p className="whitespace-pre-line">{interpretation}</p>}
-            <p className="truncate text-xs text-ink-muted">SHA-256 {contentHash}</p>
+            <p className="text-xs wrap-anywhere text-ink-muted">SHA-256 {contentHash}</p>
           </div>
         ))}
+        {!isSigned && report.pet === null && (
+          <p className="text-ink-muted">Choose whose report this is, then sign it.</p>
+        )}
         {!isSigned && report.pet !== null && <SignForm report={report} />}
         {isSigned && <ReleaseForm report={report} zone={zone} />}
       </CardBody>

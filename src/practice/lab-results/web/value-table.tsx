@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { May } from '#foundation/web/session/may.tsx';
@@ -46,11 +47,13 @@ export function ValueTable({ report, zone }: ValueTableProps) {
             <TableHead>
               <tr>
                 <HeadCell>Result</HeadCell>
-                <HeadCell numeric>Value</HeadCell>
-                <HeadCell className="@max-sm:hidden">Flag</HeadCell>
+                <HeadCell numeric className="@sm:min-w-28">
+                  Value
+                </HeadCell>
+                <HeadCell className="min-w-30 @max-sm:hidden">Flag</HeadCell>
                 <HeadCell className="@max-sm:hidden">Range</HeadCell>
                 <HeadCell className={WIDE}>Previous</HeadCell>
-                <HeadCell>
+                <HeadCell className="w-14">
                   <span className="sr-only">Actions</span>
                 </HeadCell>
               </tr>
@@ -117,7 +120,7 @@ function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
             {rangeText(value)} {rangeSource === 'clinic' && '(clinic’s range)'}
           </span>
           {before !== null && (
-            <span className="block text-sm font-normal text-ink-muted @2xl:hidden">Before: {before}</span>
+            <span className="block text-sm font-normal text-ink-muted @2xl:hidden">Previous: {before}</span>
           )}
         </Cell>
         <Cell numeric className={isAbnormal ? 'font-semibold' : undefined}>
@@ -146,8 +149,15 @@ function ValueRow({ value, petId, zone, onCorrect }: ValueRowProps) {
         <Cell>
           {status !== 'cancelled' && status !== 'pending' && (
             <May call={correctLabValueEndpoint}>
-              <Button size="sm" variant="ghost" onClick={onCorrect}>
-                Correct<span className="sr-only"> {name}</span>
+              <Button
+                size="icon-sm"
+                variant="ghost"
+                className="text-ink-muted"
+                aria-label={`Correct ${name}`}
+                title="Correct this value"
+                onClick={onCorrect}
+              >
+                <Pencil aria-hidden />
               </Button>
             </May>
           )}

@@ -66,8 +66,8 @@ export function PaymentList({ payments, addressOf }: PaymentListProps) {
 const usageOf = ({ allocations, creditMinor, currency, appointmentId }: Payment): string =>
   [
     appointmentId !== null && 'Deposit',
-    allocations.length > 0 && `Pays ${allocations.map(({ number }) => number).join(', ')}`,
+    allocations.length > 0 && `For ${allocations.map(({ number }) => number).join(', ')}`,
     creditMinor > 0 && `${showMoney(creditMinor, currency)} credit`,
   ]
     .filter(Boolean)
-    .join(' · ') || 'Pays nothing';
+    .join(' · ') || 'Not allocated';

@@ -83,7 +83,7 @@ function WeightInput({ form, unit }: { readonly form: NewPetForm; readonly unit:
     <Field
       label="Weight today"
       optional
-      hint={`In ${unit}; g and lb are accepted too.`}
+      hint={`In ${unit}; g, lb and oz are accepted too.`}
       error={form.formState.errors.weight?.message}
     >
       <Input inputMode="decimal" autoComplete="off" {...form.register('weight')} />

@@ -11,7 +11,7 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { showWeight } from '#foundation/web/number-on-screen.ts';
+import { showNumber, showWeight } from '#foundation/web/number-on-screen.ts';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { UNUSUAL_PERCENT } from '../weight.rules.ts';
 import { UnlikelyWeightBanner, unlikelyWeightOf } from './public/unlikely-weight.tsx';
@@ -74,7 +74,7 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
             large
             inputMode="decimal"
             autoComplete="off"
-            placeholder={unit === 'kg' ? '4.25' : '9 lb 6 oz'}
+            placeholder={unit === 'kg' ? showNumber(4.25, 2) : '9 lb 6 oz'}
             // The question about the weight is about the weight that was sent.
             {...form.register('weight', { onChange: () => weigh.reset() })}
           />

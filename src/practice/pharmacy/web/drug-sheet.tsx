@@ -84,12 +84,12 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
         }}
       >
         {text('name', 'Name')}
-        {text('substances', 'Substances', {
-          hint: 'As in the active ingredients of your products, with commas between them.',
+        {text('substances', 'Active ingredients', {
+          hint: 'As on your products, separated by commas.',
         })}
         <div className="grid grid-cols-2 gap-4">
           {text('monitorTest', 'Monitoring test', { optional: true })}
-          {text('monitorEveryDays', 'Every few days', { optional: true })}
+          {text('monitorEveryDays', 'Interval, in days', { optional: true })}
         </div>
         {bands.map((band, at) => (
           <BandFields

@@ -24,7 +24,15 @@ export function PrescribeSheet({ visitId, onClose }: PrescribeSheetProps) {
   if (chosen !== undefined)
     return <PreparedForm key={keyOf(chosen)} visitId={visitId} chosen={chosen} onClose={onClose} />;
   return (
-    <EditSheet title="Prescribe" formId="" submitLabel="Prescribe" busy isDirty={false} onClose={onClose}>
+    <EditSheet
+      title="Prescribe"
+      formId=""
+      submitLabel="Prescribe"
+      busy={false}
+      isSubmitDisabled
+      isDirty={false}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-4">
         <Field label="Drug">
           <ItemPicker

@@ -60,18 +60,21 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
-        <p className="font-medium wrap-anywhere">
-          {withPet && (
-            <>
-              <Link to={`/clinic/pets/${prescription.petId}`} className="hover:underline">
-                {prescription.petName}
-              </Link>
-              {': '}
-            </>
-          )}
-          {[prescription.drugName, prescription.itemId === null ? prescription.strength : null]
-            .filter(Boolean)
-            .join(' ')}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="wrap-anywhere">
+            {withPet && (
+              <>
+                <Link to={`/clinic/pets/${prescription.petId}`} className="hover:underline">
+                  {prescription.petName}
+                </Link>
+                {': '}
+              </>
+            )}
+            {[prescription.drugName, prescription.itemId === null ? prescription.strength : null]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+          <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
         </p>
         <p className="wrap-anywhere">{prescription.directionsText}</p>
         <p className="text-sm text-ink-muted tabular">{facts.join(' · ')}</p>
@@ -80,12 +83,11 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
         {state === 'awaiting_approval' && (
           <May call={approvePrescriptionEndpoint}>
             <Button
               size="sm"
-              variant="primary"
+              variant="soft"
               busy={approve.isPending}
               onClick={() =>
                 approve.mutate(
@@ -109,7 +111,7 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
         )}
         {state === 'active' && filledAt === 'clinic' && (
           <May call={dispensePrescriptionEndpoint}>
-            <Button size="sm" variant="primary" onClick={() => onDispense(prescription)}>
+            <Button size="sm" variant="soft" onClick={() => onDispense(prescription)}>
               Dispense
             </Button>
           </May>

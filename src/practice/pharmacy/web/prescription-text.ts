@@ -25,16 +25,19 @@ export const STATE_TONES = {
 export const doseLabel = (microgramsPerKg: number): string =>
   `${showNumber(microgramsPerKg / 1000, 3)} mg/kg`;
 
-/** `2 mg/kg to 4 mg/kg`, or the one dose. */
+/** `2 to 4 mg/kg`, or the one dose. */
 export const rangeLabel = (low: number, high: number): string =>
-  low === high ? doseLabel(low) : `${doseLabel(low)} to ${doseLabel(high)}`;
+  low === high ? doseLabel(low) : `${showNumber(low / 1000, 3)} to ${doseLabel(high)}`;
 
-/** `14 tablets · 2 refills left · until Nov 23, 2027`. */
+const refillsText = (left: number): string =>
+  left === 0 ? 'no refills left' : left === 1 ? '1 refill left' : `${left} refills left`;
+
+/** `14 tablets · 2 refills left · valid until Nov 23, 2027`. */
 export const factsOf = (prescription: Prescription): string =>
   [
     quantityLabel(prescription.quantityThousandths, prescription.unit),
-    prescription.refillsLeft === 1 ? '1 refill left' : `${prescription.refillsLeft} refills left`,
-    `until ${shortDay(prescription.expiresOn)}`,
+    refillsText(prescription.refillsLeft),
+    `valid until ${shortDay(prescription.expiresOn)}`,
   ]
     .filter((text) => text !== '')
     .join(' · ');

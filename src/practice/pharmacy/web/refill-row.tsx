@@ -50,23 +50,26 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
-        <p className="font-medium wrap-anywhere">
-          <Link to={`/clinic/pets/${prescription.petId}`} className="hover:underline">
-            {prescription.petName}
-          </Link>
-          {`: ${prescription.drugName}`}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="wrap-anywhere">
+            <Link to={`/clinic/pets/${prescription.petId}`} className="hover:underline">
+              {prescription.petName}
+            </Link>
+            {`: ${prescription.drugName}`}
+          </span>
+          <Badge tone={state === 'approved' ? 'good' : tone}>
+            {state === 'approved' ? 'Approved' : label}
+          </Badge>
         </p>
         <p className="text-sm text-ink-muted tabular">{factsOf(prescription)}</p>
         <p>{decision.sentence}</p>
         {request.note !== null && <p className="wrap-anywhere">“{request.note}”</p>}
         <p className="text-sm text-ink-muted tabular">
-          {[request.clientName ?? 'Asked', dateIn(zone, request.askedAt), timeIn(zone, request.askedAt)].join(
-            ' · ',
-          )}
+          {request.clientName === null ? 'Requested' : `Requested by ${request.clientName}`}
+          {` · ${dateIn(zone, request.askedAt)}, ${timeIn(zone, request.askedAt)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge tone={state === 'approved' ? 'good' : tone}>{state === 'approved' ? 'Approved' : label}</Badge>
         {state === 'requested' && decision.outcome === 'visit_needed' && (
           <May call={bookAppointmentEndpoint}>
             <Button asChild size="sm">
@@ -79,7 +82,7 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
         {state === 'requested' && (
           <May call={answerRefillEndpoint}>
             {mayApprove && (
-              <Button size="sm" variant="primary" busy={answer.isPending} onClick={approve}>
+              <Button size="sm" variant="soft" busy={answer.isPending} onClick={approve}>
                 Approve
               </Button>
             )}
@@ -90,7 +93,7 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
         )}
         {state === 'approved' && (
           <May call={dispensePrescriptionEndpoint}>
-            <Button size="sm" variant="primary" onClick={() => onDispense(prescription)}>
+            <Button size="sm" variant="soft" onClick={() => onDispense(prescription)}>
               Dispense
             </Button>
           </May>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { VACCINE_TARGETS } from '#vocabulary/care.ts';
+import type { Species } from '#vocabulary/species.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
@@ -34,6 +35,7 @@ type Fields = z.infer<typeof Fields>;
 interface ElsewhereSheetProps {
   readonly petId: string;
   readonly petName: string;
+  readonly species: Species;
   readonly today: string;
   /** What is known to have been given, such as what was due. */
   readonly target?: string | undefined;
@@ -41,7 +43,7 @@ interface ElsewhereSheetProps {
 }
 
 /** Records a dose that another clinic gave. */
-export function ElsewhereSheet({ petId, petName, today, target, onClose }: ElsewhereSheetProps) {
+export function ElsewhereSheet({ petId, petName, species, today, target, onClose }: ElsewhereSheetProps) {
   const record = useWrite(recordElsewhereEndpoint);
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
@@ -113,7 +115,7 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
         control={control}
         name="targets"
         render={({ field: { value, onChange } }) => (
-          <TargetsField value={value} onChange={onChange} error={errors.targets?.message} />
+          <TargetsField species={species} value={value} onChange={onChange} error={errors.targets?.message} />
         )}
       />
       <ProofField

@@ -72,7 +72,7 @@ export function ExamCard({ visit }: ExamCardProps) {
     <SectionCard
       name="exam"
       title="Exam"
-      status={
+      badge={
         <span className="text-sm text-ink-muted tabular">
           {counts
             .filter(([count]) => count > 0)
@@ -84,7 +84,7 @@ export function ExamCard({ visit }: ExamCardProps) {
         open.length > 0 && (
           <Button size="sm" variant="ghost" onClick={markRestNormal}>
             <CheckCheck aria-hidden />
-            {open.length === BODY_SYSTEMS.length ? 'All normal' : `Other ${open.length} normal`}
+            {open.length === BODY_SYSTEMS.length ? 'Mark all normal' : `Mark other ${open.length} normal`}
           </Button>
         )
       }

@@ -33,10 +33,10 @@ export function ExamRow({ visitId, label, finding, onChange, onKey }: ExamRowPro
         isUnconfirmed && 'bg-warn-soft',
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:gap-x-2">
         <span
           className={cn(
-            'min-w-0 flex-1 text-base',
+            'min-w-min flex-1 basis-20 text-base',
             result === 'not_examined' && 'text-ink-muted',
             isUnconfirmed &&
               'text-warn-ink underline decoration-warn decoration-dotted decoration-2 underline-offset-4',

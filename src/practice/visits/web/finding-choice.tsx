@@ -4,8 +4,8 @@ import { FINDING_RESULT_LABELS, FINDING_RESULTS, type FindingResult } from '#voc
 import { cn } from '#foundation/web/ui/cn.ts';
 
 const LOOKS = {
-  normal: { icon: Check, on: 'bg-good-soft text-good-ink', key: 'N', width: 'w-20' },
-  abnormal: { icon: TriangleAlert, on: 'bg-bad-soft text-bad-ink', key: 'A', width: 'w-24' },
+  normal: { icon: Check, on: 'bg-good-soft text-good-ink', key: 'N', width: 'w-20 max-sm:w-18' },
+  abnormal: { icon: TriangleAlert, on: 'bg-bad-soft text-bad-ink', key: 'A', width: 'w-24 max-sm:w-22' },
   not_examined: { icon: Minus, on: 'bg-surface text-ink shadow-xs dark:bg-hover', key: '-', width: 'w-8' },
 } as const;
 

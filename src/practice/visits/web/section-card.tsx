@@ -34,11 +34,12 @@ export const SectionCard = ({
     )}
   >
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-1.5">
-      <h2 id={`${sectionId(name)}-title`} className="text-base font-semibold">
+      <h2 id={`${sectionId(name)}-title`} className="text-base font-semibold max-sm:grow">
         {title}
       </h2>
-      {badge}
-      <span className="min-w-0 flex-1">{status}</span>
+      {/* On a phone the buttons stay next to the title, and the badge goes below. */}
+      {badge !== undefined && <span className="flex max-sm:order-1 max-sm:basis-full">{badge}</span>}
+      <span className="min-w-0 flex-1 max-sm:max-w-full max-sm:flex-none">{status}</span>
       <div className="flex items-center gap-0.5">{actions}</div>
     </header>
     {children}

@@ -97,6 +97,7 @@ export default function TemplatesPage() {
               {shown.map((template) => (
                 <ItemRow
                   key={template.id}
+                  wraps
                   title={
                     <button
                       type="button"

@@ -69,23 +69,29 @@ export function VisitHead(props: VisitHeadProps) {
   const shown = weightInVisit({ ...visit, weight: visit.pet.weight }, weightUnit, zone);
   return (
     <header className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PetAvatar name={pet.name} species={pet.species} size="lg" />
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
-          <h1 className="flex flex-wrap items-center gap-2 text-xl font-semibold tracking-tight">
-            <Link to={`/clinic/pets/${pet.id}`} className="focus-ring rounded-sm hover:underline">
-              {pet.name}
-            </Link>
-            <VisitStatusBadge status={visit.status} />
-            {others.length > 0 && <Others names={others} />}
-          </h1>
+      {/* The facts run below the buttons: next to them they would wrap in a narrow column. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-y-1">
+        <PetAvatar name={pet.name} species={pet.species} size="lg" className="lg:row-span-2" />
+        <h1 className="flex flex-wrap items-center gap-2 text-xl font-semibold tracking-tight">
+          <Link to={`/clinic/pets/${pet.id}`} className="focus-ring rounded-sm hover:underline">
+            {pet.name}
+          </Link>
+          <VisitStatusBadge status={visit.status} />
+          {others.length > 0 && <Others names={others} />}
+        </h1>
+        <div className="col-span-2 flex min-w-0 flex-col gap-0.5 lg:col-start-2 lg:row-start-2">
           <p className="text-base text-ink-muted">
             {[kindLabel(pet), sexLabel(pet), ageLabel(pet, today)].filter(Boolean).join(' · ')}
             {shown !== undefined && (
               <>
                 {' · '}
-                <span className="font-medium text-ink tabular">{shown.weight}</span>{' '}
-                <span className={cn(shown.isOld && 'rounded-sm bg-warn-soft px-1 text-warn-ink')}>
+                <span className="font-medium whitespace-nowrap text-ink tabular">{shown.weight}</span>{' '}
+                <span
+                  className={cn(
+                    'whitespace-nowrap',
+                    shown.isOld && 'rounded-sm bg-warn-soft px-1 text-warn-ink',
+                  )}
+                >
                   {shown.when}
                 </span>
               </>
@@ -94,11 +100,11 @@ export function VisitHead(props: VisitHeadProps) {
           <p className="text-base text-ink-muted">
             <span className="font-medium text-ink">{reason}</span>
             {` · ${nearDateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`}
-            {doctor === null ? ' · no doctor yet' : ` · ${doctor.fullName}`}
+            {doctor === null ? ' · no doctor assigned' : ` · ${doctor.fullName}`}
             {client !== null && ` · brought by ${client.fullName}`}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:justify-end print:hidden">
           {isOpen && mayWrite && (
             <Menu
               align="end"

@@ -11,7 +11,7 @@ export const isOpenVisit = (status: VisitStatus): status is OpenVisitStatus =>
 /** What to type into an empty section. */
 export const SECTION_PLACEHOLDERS: Readonly<Record<VisitSectionName, string>> = {
   subjective: 'History as the client reports it. Type / for templates, @ for a problem.',
-  objective: 'Findings beyond the exam and vital signs.',
+  objective: 'Other findings.',
   assessment: 'Interpretation and differentials. Type @ for a problem.',
   plan: 'What was done and what comes next. Type / for templates and treatments.',
   discharge: 'Instructions for the client, in plain language.',

@@ -91,8 +91,14 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
   // In an empty field, an old weight would look like that of today.
   const hint = weight !== null && !isOldWeight(weight, visit) ? weight : undefined;
   return (
-    <form noValidate aria-label="Vital signs" onSubmit={onSubmit} className="flex flex-col gap-3 px-4 pb-3">
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2.5 sm:grid-cols-4 2xl:grid-cols-6">
+    <form
+      noValidate
+      aria-label="Vital signs"
+      onSubmit={onSubmit}
+      className="@container flex flex-col gap-3 px-4 pb-3"
+    >
+      {/* By the width of the card: four labels with their units need 40 rem. */}
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2.5 @md:grid-cols-3 @min-[40rem]:grid-cols-4 @min-[60rem]:grid-cols-6">
         <Field
           label="Temperature"
           error={issues.temperature}

@@ -14,6 +14,12 @@ interface SheetGridProps {
   readonly actions: SheetActions | undefined;
 }
 
+/** Stays next to the names: what may be done at any time is due now. */
+const ANY_CLASSES = 'sticky left-56 z-10 bg-surface px-2 print:static';
+
+/** What is shown after the current hour: itself and four more. */
+const AHEAD_PX = 5 * 40;
+
 /** The hours of a day with what is planned in each for one pet. Arrow keys move between the acts. */
 export function SheetGrid({ of, hours, zone, nowMs, actions }: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,7 +35,8 @@ export function SheetGrid({ of, hours, zone, nowMs, actions }: SheetGridProps) {
   useEffect(() => {
     const box = scroller.current;
     const now = box?.querySelector<HTMLElement>('[data-now]');
-    if (box && now) box.scrollLeft = now.offsetLeft - box.clientWidth / 2;
+    // No further than needed: what has no hour is in the first columns.
+    if (box && now) box.scrollLeft = now.offsetLeft + AHEAD_PX - box.clientWidth;
   }, []);
   if (rows.length === 0) return <p className="px-4 py-3 text-base text-ink-muted">No orders yet</p>;
   return (
@@ -39,7 +46,7 @@ export function SheetGrid({ of, hours, zone, nowMs, actions }: SheetGridProps) {
           <tr className="border-b border-line text-xs text-ink-muted">
             <th
               scope="col"
-              className="sticky left-0 z-10 min-w-56 bg-surface px-4 py-1 text-left font-medium print:min-w-40"
+              className="sticky left-0 z-10 w-56 min-w-56 bg-surface px-4 py-1 text-left font-medium print:min-w-40"
             >
               Order
             </th>
@@ -49,7 +56,8 @@ export function SheetGrid({ of, hours, zone, nowMs, actions }: SheetGridProps) {
                 scope="col"
                 {...(key === current ? { 'data-now': true, 'aria-current': 'time' as const } : {})}
                 className={cn(
-                  'min-w-9 px-0.5 py-1 text-center font-medium tabular print:min-w-0',
+                  'min-w-9 px-0.5 py-1 text-center font-medium whitespace-nowrap tabular print:min-w-0',
+                  key === 'any' && ANY_CLASSES,
                   key === current && 'bg-accent-soft text-accent-ink',
                 )}
               >
@@ -65,7 +73,14 @@ export function SheetGrid({ of, hours, zone, nowMs, actions }: SheetGridProps) {
                 <RowName row={row} visitId={of.visitId} actions={actions} />
               </th>
               {columns.map(({ key }) => (
-                <td key={key} className={cn('px-0.5 py-1 align-top', key === current && 'bg-accent-soft/50')}>
+                <td
+                  key={key}
+                  className={cn(
+                    'px-0.5 py-1 align-top',
+                    key === current && 'bg-accent-soft/50',
+                    key === 'any' && ANY_CLASSES,
+                  )}
+                >
                   <span className="flex flex-col items-center gap-1">
                     {actsIn(row, key, hours).map((act) => (
                       <ActCell

@@ -18,7 +18,7 @@ export function SourceChip({ source }: { readonly source: NamedSource }) {
         <button
           type="button"
           aria-label={`Source: ${source.label}`}
-          className="focus-ring inline-flex max-w-full items-center rounded-full border border-line bg-hover px-2 py-0.5 text-left text-xs text-ink-muted hover:text-ink touch:min-h-11"
+          className="focus-ring inline-flex max-w-full items-center rounded-full border border-line bg-hover px-2 py-0.5 text-left text-xs text-ink-muted hover:text-ink touch:relative touch:my-2.5 touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0"
         >
           <span className="truncate">{source.label}</span>
         </button>

@@ -28,7 +28,7 @@ export function PetAssistantCard({ pet }: PetAssistantCardProps) {
       <CardHeader
         title="Assistant"
         titleId="pet-assistant-title"
-        description="Each sentence leads to the entries that it rests on."
+        description="Each sentence links to its entries in the record."
       />
       <CardBody className="flex flex-wrap gap-2">
         {summarizes && (

@@ -17,16 +17,29 @@ export function usePetReminders(petIds: readonly string[]): ReadonlyMap<string, 
   return new Map((data?.isOn === true ? data.items : []).map((one) => [one.petId, one]));
 }
 
+interface PetReminderStateProps {
+  readonly reminders: PetReminders;
+  /** Of the row: the next reminder may be about other care of the pet. */
+  readonly dueCareId: string;
+}
+
 /** When a pet was last reminded of, when it is next, or why not. */
-export function PetReminderState({ reminders }: { readonly reminders: PetReminders }) {
+export function PetReminderState({ reminders, dueCareId }: PetReminderStateProps) {
   const { last, next, reason } = reminders;
   return (
     <span className="flex flex-col gap-0.5 text-sm text-ink-muted">
       {last !== null && <span className="tabular">{`Last: ${shortDay(last.on)}`}</span>}
       {next !== null ? (
-        <span className="flex items-center gap-1 tabular">
-          <BellRing aria-hidden className="size-3.5" />
-          {`Next: ${shortDay(next.on)}`}
+        <span className="tabular">
+          <BellRing aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
+          {next.dueCareIds.includes(dueCareId) ? (
+            'Next'
+          ) : (
+            <span title="The pet’s next reminder is about other care">
+              Other<span className="sr-only"> care</span>
+            </span>
+          )}
+          {`: ${shortDay(next.on)}`}
         </span>
       ) : (
         reason !== null && (

@@ -82,7 +82,7 @@ function Preference({ consents }: { readonly consents: ClientConsents }) {
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
       <p className="min-w-0 text-base">
         <span className="text-ink-muted">Preferred channels: </span>
-        {preference.channels.length === 0 ? 'none' : preferenceText(preference.channels)}
+        {preference.channels.length === 0 ? 'none set' : preferenceText(preference.channels)}
       </p>
       <May call={changeContactPreferenceEndpoint}>
         <Button

@@ -3,6 +3,7 @@ import { CalendarCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
+import type { Species } from '#vocabulary/species.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
@@ -37,6 +38,7 @@ const KIND_OPTIONS = [
 export interface DueDose {
   readonly petId: string;
   readonly petName: string;
+  readonly species: Species;
   readonly target: string;
   readonly isElsewhere: boolean;
 }
@@ -122,6 +124,7 @@ export function DueCareList({ renderDose, withReminders }: DueCareListProps) {
           {
             petId: open.care.petId,
             petName: open.care.petName,
+            species: open.care.species,
             target: open.care.target,
             isElsewhere: open.dialog === 'elsewhere',
           },

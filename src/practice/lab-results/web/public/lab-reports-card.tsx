@@ -35,7 +35,7 @@ export function LabReportsCard({ pet, visitId, zone }: LabReportsCardProps) {
         title="Laboratory results"
         titleId="lab-reports-title"
         action={
-          <span className="-my-1 -mr-1.5 flex flex-wrap">
+          <span className="-my-1 -mr-1.5 flex flex-wrap justify-end">
             <Button asChild size="sm" variant="ghost">
               <Link to={`/clinic/pets/${pet.id}/labs`}>Compare dates</Link>
             </Button>

@@ -18,7 +18,7 @@ import { type ClinicLaboratory, listClinicLaboratoriesEndpoint } from '../../con
 import { ClinicLaboratorySheet } from '../clinic-laboratory-sheet.tsx';
 
 const STATES = [
-  { value: 'all', label: 'Whole directory' },
+  { value: 'all', label: 'All laboratories' },
   { value: 'on', label: 'Turned on' },
 ] as const;
 

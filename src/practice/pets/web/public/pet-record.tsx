@@ -65,8 +65,9 @@ export function PetRecord({
         <AlertList pet={pet} onAdd={() => setPanel('alert')} />
         {summary}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-4">
-            {main}
+          {/* On a phone one column: whose pet it is, what happened to it, then everything about it. */}
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="flex min-w-0 flex-col gap-4 empty:hidden max-lg:-order-2">{main}</div>
             <WeightCard
               pet={pet}
               clock={clock}
@@ -76,10 +77,14 @@ export function PetRecord({
             />
             {appointments}
           </div>
-          <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
-            <PetClientsCard pet={pet} zone={zone} onChange={() => setPanel('owners')} />
-            <PetFactsCard pet={pet} today={today} unit={weightUnit} onEdit={() => setPanel('edit')} />
-            {side}
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="min-w-0 max-lg:-order-3">
+              <PetClientsCard pet={pet} zone={zone} onChange={() => setPanel('owners')} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
+              <PetFactsCard pet={pet} today={today} unit={weightUnit} onEdit={() => setPanel('edit')} />
+              {side}
+            </div>
           </div>
         </div>
       </div>

@@ -103,7 +103,7 @@ function Debts({ debts, today, onPause }: DebtsProps) {
   const sent = notices.data?.pages[0]?.items ?? [];
   const ofClient = pauses.filter(({ invoiceId }) => invoiceId === null);
   if (openInvoices.length + ofClient.length + plans.length + sent.length === 0)
-    return <EmptyLine>Nothing is owed</EmptyLine>;
+    return <EmptyLine>Nothing owed</EmptyLine>;
   return (
     <div className="flex flex-col divide-y divide-line border-t border-line">
       {plans.length > 0 && (

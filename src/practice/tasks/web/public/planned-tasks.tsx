@@ -66,6 +66,7 @@ export function PlannedTasks({ plan, pet, visitId, clientId, assigneeId, clock }
           return (
             <ItemRow
               key={task.title}
+              wraps
               title={
                 id === undefined ? (
                   task.title

@@ -25,7 +25,7 @@ type Panel =
 const FEW = 5;
 
 interface PetVaccinationsCardProps {
-  readonly pet: Pick<Pet, 'deceasedOn' | 'id' | 'name'>;
+  readonly pet: Pick<Pet, 'deceasedOn' | 'id' | 'name' | 'species'>;
   readonly today: string;
 }
 
@@ -75,7 +75,7 @@ export function PetVaccinationsCard({ pet, today }: PetVaccinationsCardProps) {
         />
       )}
       {panel?.name === 'record' && <RecordVaccinationSheet {...sheet} />}
-      {panel?.name === 'elsewhere' && <ElsewhereSheet {...sheet} />}
+      {panel?.name === 'elsewhere' && <ElsewhereSheet species={pet.species} {...sheet} />}
       {panel?.name === 'certificate' && (
         <CertificateDialog
           vaccination={panel.vaccination}

@@ -28,7 +28,7 @@ export function MyUnsignedVisitsCard() {
       <CardHeader
         title="My unfinished work"
         titleId="unfinished-title"
-        description="Visits that wait for your signature, oldest first"
+        description="Visits waiting for your signature, oldest first"
         action={
           <Button asChild variant="ghost" size="sm">
             <Link to="/clinic/visits">All my visits</Link>
@@ -59,6 +59,7 @@ export function MyUnsignedVisitsCard() {
               }
               text={`${nearDateIn(zone, startedAt)}, ${timeIn(zone, startedAt)} · ${reason}`}
               trailing={<VisitStatusBadge status={status} />}
+              wraps
             />
           ))}
         </ItemList>
