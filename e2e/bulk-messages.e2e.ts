@@ -45,7 +45,7 @@ test('an admin writes to the clients of dogs, sees before who gets it, watches i
   await page.getByRole('textbox', { name: 'Name' }).fill('Dog school');
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByRole('checkbox', { name: 'Only some species' }).check();
+  await page.getByRole('checkbox', { name: 'Only certain species' }).check();
   await page.getByRole('checkbox', { name: 'Dog', exact: true }).check();
   await page.getByRole('textbox', { name: 'Subject' }).fill('For {{pet.name}}');
   await page.getByRole('textbox', { name: 'Email' }).fill('Dear {{client.firstName}}, we moved.');

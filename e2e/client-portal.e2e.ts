@@ -160,7 +160,7 @@ test('a printed pet page contains the record alone and fits the sheet', async ({
   for (const button of ['Print', 'Edit', 'Logout', 'Cancel appointment']) {
     await expect(page.getByRole('button', { name: button })).toHaveCount(0);
   }
-  await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0);
   await expect(page.getByText(/^Tierklinik am Landwehrkanal · /)).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -112,7 +112,7 @@ test('a bottle of a Schedule II drug from receipt to empty', async ({ page, open
     await drugOf(page, drug).getByRole('link', { name: 'Inspection report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: drug.name })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(4);
-    await expect(page.getByText('Wasted: -4')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'In this period' }).getByText('-4 mL')).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^controlled-drugs-.*\.csv$/);

@@ -41,7 +41,7 @@ test('an estimate from a template is answered on a phone, planned in the visit, 
   await test.step('a template', async () => {
     await page.goto('/clinic/estimates/templates?template=new');
     const sheet = page.getByRole('dialog', { name: 'New template' });
-    await sheet.getByLabel('Name').fill(title);
+    await sheet.getByLabel('Name', { exact: true }).fill(title);
     await addItem(page, sheet, 'Recommended', cleaning);
     await addItem(page, sheet, 'Recommended', pain);
     await sheet.getByLabel(`Highest quantity of ${pain.name}`).fill('2');
@@ -149,8 +149,8 @@ test('an estimate is declined on a screen of the clinic, and shows nothing else 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign with my typed name instead' }).click();
   await page.getByRole('checkbox', { name: 'I sign this estimate with my typed name above.' }).check();
-  await page.getByRole('button', { name: 'Decline everything' }).click();
-  await page.getByRole('button', { name: 'Decline all', exact: true }).click();
+  await page.getByRole('button', { name: 'Decline estimate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline estimate' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the clinic' }).click();
   await expect(page.getByText('The client declined')).toBeVisible();

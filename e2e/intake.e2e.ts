@@ -55,8 +55,7 @@ async function givenPortal(page: Page, portal: Page, reason: string) {
   return { pet, appointmentId };
 }
 
-const toQuestions = (portal: Page) =>
-  portal.getByRole('link', { name: 'Answer a few questions before the visit' });
+const toQuestions = (portal: Page) => portal.getByRole('link', { name: 'Answer questions before the visit' });
 
 /** Checks the pet in and opens its visit. @returns the id of the visit. */
 async function openVisit(page: Page, appointmentId: string): Promise<string> {
@@ -83,7 +82,7 @@ test('a client answers before the visit, and the doctor takes the answers over i
 
   await reason.fill('She throws up after breakfast');
   // The whole box is the label.
-  await portal.getByText('For 2 or 3 days').click();
+  await portal.getByText('2 or 3 days').click();
   await portal.getByText('Vomiting', { exact: true }).click();
   await portal.getByLabel('How many times in the last 24 hours?').fill('3');
   await expect(portal.getByText('4 of 8 answered')).toBeVisible();
@@ -111,7 +110,7 @@ test('a client answers before the visit, and the doctor takes the answers over i
   await page.goto(`/clinic/visits/${visitId}`);
   const card = page.getByRole('region', { name: 'Intake answers' });
   await expect(card).toContainText('She throws up after breakfast');
-  await expect(card).toContainText('For 2 or 3 days');
+  await expect(card).toContainText('2 or 3 days');
   await card.getByRole('button', { name: 'Add to history' }).click();
   const note = page.getByRole('textbox', { name: 'Subjective', exact: true });
   await expect(note).toContainText('In the client’s words, before the visit');

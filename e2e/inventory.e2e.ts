@@ -42,7 +42,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
   await test.step('two lots of a delivery, counted in boxes', async () => {
     await page.keyboard.press('r');
     const receive = sheet(page, 'Receive stock');
-    await receive.getByLabel('What it is').selectOption('A delivery');
+    await receive.getByLabel('Type').selectOption('A delivery');
     const first = receive.getByRole('group', { name: 'Lot 1' });
     await expect(first.getByLabel('Counted in')).toHaveValue('20');
     await first.getByLabel('Quantity').fill('2');
@@ -54,7 +54,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
     const second = receive.getByRole('group', { name: 'Lot 2' });
     await second.getByLabel('Lot number').fill('B2');
     await receive.getByRole('button', { name: 'Receive' }).click();
-    await expect(second.getByText('Use a quantity above 0, up to 1 million.')).toBeVisible();
+    await expect(second.getByText('Enter a quantity above 0, up to 1 million.')).toBeVisible();
     await second.getByLabel('Quantity').fill('1');
     await second.getByLabel('Use by').fill(inDays(500));
     await receive.getByRole('button', { name: 'Receive' }).click();
@@ -220,7 +220,7 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   await expect(page.getByRole('checkbox', { name: item.name })).toBeVisible();
   await page.goBack();
   await about.getByRole('link', { name: 'Forecast' }).click();
-  await expect(page.getByRole('link', { name: 'Stock of this item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View stock' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
     await page.goto(`/clinic/inventory/${item.id}`);
     await page.getByRole('button', { name: 'Receive' }).click();
     const receive = sheet(page, 'Receive stock');
-    await receive.getByLabel('Where it goes').selectOption(place);
+    await receive.getByLabel('Location').selectOption(place);
     await receive.getByLabel('Quantity').fill('3');
     await receive.getByRole('button', { name: 'Receive' }).click();
     await expectSaved(page, receive);

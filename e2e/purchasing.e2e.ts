@@ -76,7 +76,7 @@ test('an order from the suggestion to its place in stock: every input shown, app
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await row.getByRole('checkbox', { name: `Order ${name}` }).check();
     await row.getByLabel(`Packs of ${name}`).fill('3');
-    await page.getByRole('button', { name: 'Order 1' }).click();
+    await page.getByRole('button', { name: 'Order 1 item' }).click();
     await expect(noticeOf(page, '1 draft was made')).toBeVisible();
   });
 
@@ -120,7 +120,7 @@ test('an order from the suggestion to its place in stock: every input shown, app
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('lot L-1');
     await expect(row).toContainText('+1,50 €');
-    await expect(page.getByText('Received', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).getByText('Received')).toBeVisible();
     const stock = Stock.parse(await request(page, 'GET', `/stock/items/${itemId}`));
     expect(stock.level).toEqual({ onHandThousandths: 200_000, valueMinor: 4150 });
     expect(new Set(stock.lots.map(({ lotNumber }) => lotNumber))).toEqual(new Set(['L-1', 'L-2']));
@@ -197,7 +197,7 @@ test('a controlled drug is not suggested; what was ordered by hand comes into st
     await line.getByLabel('Use by').fill('2090-12-31');
     await sheet.getByRole('button', { name: 'Put into stock' }).click();
     await expect(sheet).toBeHidden();
-    await expect(page.getByText('Received', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).getByText('Received')).toBeVisible();
     await page.getByRole('button', { name: 'Receive' }).click();
     await expect(line).toContainText('Fully received.');
     await line.getByLabel('Quantity in tablets').fill('1');

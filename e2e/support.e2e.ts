@@ -72,7 +72,7 @@ test('a client’s ticket goes to the platform and stays invisible to the clinic
   const sheet = page.getByRole('dialog', { name: 'New ticket' });
   await expect(sheet).toContainText(`the ${PRODUCT.name} team, not to your clinic`);
   await sheet.getByLabel('What is it about?').selectOption('Sign-in and accounts');
-  await sheet.getByRole('radio', { name: 'A question' }).click();
+  await sheet.getByRole('radio', { name: 'I have a question' }).click();
   await sheet.getByLabel('Subject').fill(subject);
   await sheet.getByLabel('What happened, and what did you expect?').fill('Where is my name changed?');
   await sheet.getByRole('button', { name: 'Send ticket' }).click();

@@ -116,7 +116,7 @@ test('a clinic that requires two-step sign-in sends its staff to the setup and o
   await expect(desk).toHaveURL('/clinic/dashboard');
 
   await boss.goto('/clinic/settings?tab=security');
-  const rule = boss.getByRole('switch', { name: 'Two-step sign-in for everyone on the staff' });
+  const rule = boss.getByRole('switch', { name: 'Require two-step sign-in for all staff' });
   await rule.click();
   await boss.getByRole('button', { name: 'Require it' }).click();
   await expect(boss.getByRole('alert')).toContainText('Set up two-step sign-in for yourself first');

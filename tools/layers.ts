@@ -229,7 +229,7 @@ export const LAYERS: readonly Layer[] = [
       ...PURE,
       'src/{wing}/{feature}/fake/**',
       'src/foundation/server/http/content-policy.ts',
-      'src/foundation/server/mail/render-email.ts',
+      'src/foundation/server/mail/email-page.ts',
     ],
     packages: ['node:', 'hono', 'zod'],
     mayNot: ['reads process.env', 'fetches'],

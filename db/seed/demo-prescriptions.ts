@@ -21,6 +21,16 @@ export const DEMO_DIRECTIONS: readonly DemoDirections[] = [
   { key: 'fenbendazole', timesADay: 1, food: 'with_food', purpose: 'against worms', refills: 0, maxDays: 3 },
 ];
 
+/** What waits for the client who can be signed in as: it goes with what was handed over in the same visit. */
+export const OWN_DIRECTIONS: DemoDirections = {
+  key: 'gabapentin',
+  timesADay: 2,
+  food: null,
+  purpose: 'for pain',
+  refills: 1,
+  maxDays: 14,
+};
+
 /** What can be measured: tenths of a milliliter, parts of a tablet. */
 const STEPS = { liquid: 100, half_tablet: 500, quarter_tablet: 250 } as const;
 

@@ -34,7 +34,7 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   { key: 'crystalloid_fluid', supplier: NORDVET, code: 'N1010', packName: 'case of 20', units: 20 },
   { key: 'isoflurane', supplier: NORDVET, code: 'N1044', packName: 'bottle of 250', units: 250 },
   { key: 'amoxicillin_clavulanate', supplier: NORDVET, code: 'N2031', packName: 'box of 100', units: 100 },
-  { key: 'meloxicam_oral', supplier: NORDVET, code: 'N2107', packName: 'case of 100', units: 100 },
+  { key: 'meloxicam_oral', supplier: NORDVET, code: 'N2107', packName: 'bottle of 100', units: 100 },
   {
     key: 'carprofen',
     supplier: NORDVET,

@@ -27,7 +27,7 @@ import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './fram
 import { makeAccount } from './make-account.ts';
 import { type Appointment, makeAppointments, statusOf } from './make-appointments.ts';
 import { type Client, clientRow, contactRows, makeClients } from './make-clients.ts';
-import { alertRows, makePets, type Pet, petClientRows, petRow } from './make-pets.ts';
+import { alertRows, grownPart, makePets, monthsAt, type Pet, petClientRows, petRow } from './make-pets.ts';
 import { makeTrail } from './make-trail.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
@@ -92,12 +92,13 @@ function weighings(
     );
     const start = 0.94 + dice.next() * 0.1;
     return times.map((atMs, index) => {
+      const grown = grownPart(monthsAt(pet, atMs)) / grownPart(monthsAt(pet, nowMs));
       const drift = start + (1 - start) * ((index + 1) / times.length) + (dice.next() - 0.5) * 0.02;
       return {
         clinic_id: clinicId,
         id: dice.id(),
         pet_id: pet.id,
-        weight_grams: asScaled(pet.grams * drift),
+        weight_grams: asScaled(pet.grams * grown * drift),
         weighed_at: iso(atMs),
         recorded_by: byUserId,
       };

@@ -3,6 +3,7 @@ import { localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { cashMoved, drawerClosed, separateTillRecorded } from '#practice/ledger/till-postings.rules.ts';
 import type { Posting } from '#practice/ledger/entry.rules.ts';
 import { drawerOf, tillOf } from '#practice/till/drawer.rules.ts';
+import { type Desk, deskOf } from './desk-of.ts';
 import { insertEntries } from './fill-ledger.ts';
 import type { Team } from './fill-setup.ts';
 import { type Frame, iso } from './frame.ts';
@@ -52,14 +53,14 @@ const sumOf = (entries: readonly Entry[], pick: (entry: Entry) => number): numbe
   entries.reduce((sum, entry) => sum + pick(entry), 0);
 
 /** Change that was put into the drawer before the first day. */
-async function fillFloat(frame: Frame, by: string | null, first: Entry, currency: string): Promise<void> {
+async function fillFloat(frame: Frame, desk: Desk, first: Entry, currency: string): Promise<void> {
   const { client, clinic, clinicId, dice } = frame;
   const atMs = first.postedAtMs - 30 * MINUTE_MS;
   const bookedOn = localDayOf(atMs, clinic.timeZone);
   const [id, entryId] = [dice.id(), dice.id()];
   const moved = { direction: 'in', purpose: 'bank', amountMinor: FLOAT_MINOR } as const;
   const entry = { id: entryId, bookedOn, currency, reference: null, clientId: null, postedAtMs: atMs };
-  await insertEntries(frame, [{ ...entry, kind: 'cash_movement', postings: cashMoved(moved) }], by);
+  await insertEntries(frame, [{ ...entry, kind: 'cash_movement', postings: cashMoved(moved) }], desk);
   await insertRows(client, 'cash_movements', [
     {
       clinic_id: clinicId,
@@ -72,7 +73,7 @@ async function fillFloat(frame: Frame, by: string | null, first: Entry, currency
       moved_on: bookedOn,
       ledger_entry_id: entryId,
       moved_at: iso(atMs),
-      moved_by: by,
+      moved_by: desk(atMs),
     },
   ]);
 }
@@ -146,11 +147,11 @@ function closesOf({ clinic, nowMs, dice }: Frame, entries: readonly Entry[]): Cl
 /** The closes of all days until yesterday. What was booked today waits for the next one. */
 export async function fillCloses(frame: Frame, team: Team): Promise<void> {
   const { client, clinic, clinicId } = frame;
-  const by = team.find(({ role }) => role === 'csr')?.userId ?? null;
+  const desk = deskOf(frame, team);
   const currency = currencyOf(clinic.country);
   const till = tillOf(clinic);
   const [first] = await findEntries(frame);
-  if (first && till === 'drawer') await fillFloat(frame, by, first, currency);
+  if (first && till === 'drawer') await fillFloat(frame, desk, first, currency);
   const entries = await findEntries(frame);
   const closes = closesOf(frame, entries);
   await insertEntries(
@@ -171,7 +172,7 @@ export async function fillCloses(frame: Frame, team: Team): Promise<void> {
             },
           ],
     ),
-    by,
+    desk,
   );
   await insertRows(
     client,
@@ -186,7 +187,7 @@ export async function fillCloses(frame: Frame, team: Team): Promise<void> {
       ...counted,
       ledger_entry_id: entryId,
       closed_at: iso(closedAtMs),
-      closed_by: by,
+      closed_by: desk(closedAtMs),
     })),
   );
   const closeOf = new Map(

@@ -6,6 +6,7 @@ import { legalTexts } from '#practice/billing/legal-texts.rules.ts';
 import { taxMethodOf } from '#practice/billing/tax-method.rules.ts';
 import { invoiceFinalized } from '#practice/ledger/sale-postings.rules.ts';
 import { ACCOUNTING, detailsOf, sellerOf, TERM_DAYS } from './billing-settings.ts';
+import { deskOf } from './desk-of.ts';
 import { insertEntries } from './fill-ledger.ts';
 import { fillPayments } from './fill-payments.ts';
 import { type ChargeRow, findBuyers, findCharges } from './find-charges.ts';
@@ -33,7 +34,7 @@ export async function fillInvoices(
   { team, ownClientId }: { readonly team: Team; readonly ownClientId: string | undefined },
 ): Promise<void> {
   const { client, clinic, clinicId, dice } = frame;
-  const by = team.find(({ role }) => role === 'csr')?.userId ?? null;
+  const desk = deskOf(frame, team);
   const [charges, buyers] = [await findCharges(frame), await findBuyers(frame)];
   const seller = sellerOf(clinic);
   const { country, region } = clinic;
@@ -103,7 +104,7 @@ export async function fillInvoices(
             },
           ],
     ),
-    by,
+    desk,
   );
   await insertRows(
     client,
@@ -131,7 +132,7 @@ export async function fillInvoices(
       document,
       ledger_entry_id: entry.postings.length === 0 ? null : entry.id,
       issued_at: iso(issuedAtMs),
-      issued_by: by,
+      issued_by: desk(issuedAtMs),
     })),
   );
   const lines = made.flatMap((invoice) =>
@@ -182,5 +183,5 @@ export async function fillInvoices(
   }));
   // The demo's client has something to pay: the latest invoice.
   const latest = invoices.findLast(({ clientId }) => clientId === ownClientId);
-  await fillPayments(frame, { invoices, unpaid: new Set(latest && [latest.id]), by });
+  await fillPayments(frame, { invoices, unpaid: new Set(latest && [latest.id]), desk });
 }

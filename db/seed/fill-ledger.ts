@@ -1,6 +1,7 @@
 import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { Posting } from '#practice/ledger/entry.rules.ts';
+import type { Desk } from './desk-of.ts';
 import { type Frame, iso } from './frame.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -20,7 +21,7 @@ interface DemoEntry {
 export async function insertEntries(
   { client, clinicId }: Frame,
   entries: readonly DemoEntry[],
-  by: string | null,
+  desk: Desk,
 ): Promise<void> {
   await insertRows(
     client,
@@ -33,7 +34,7 @@ export async function insertEntries(
       client_id: clientId,
       reference,
       posted_at: iso(postedAtMs),
-      posted_by: by,
+      posted_by: desk(postedAtMs),
     })),
   );
   await insertRows(

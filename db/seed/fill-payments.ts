@@ -2,6 +2,7 @@ import { localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { paymentReceived } from '#practice/ledger/payment-postings.rules.ts';
 import type { TillKind } from '#practice/till/contract.ts';
 import { tillOf } from '#practice/till/drawer.rules.ts';
+import type { Desk } from './desk-of.ts';
 import { insertEntries } from './fill-ledger.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 import { insertRows } from './write-rows.ts';
@@ -47,11 +48,11 @@ interface Paying {
   /** Invoices that nobody has paid yet, whatever the dice say. */
   readonly unpaid: ReadonlySet<string>;
   /** Who took the payments. */
-  readonly by: string | null;
+  readonly desk: Desk;
 }
 
 /** What clients paid of their invoices until now. */
-export async function fillPayments(frame: Frame, { invoices, unpaid, by }: Paying): Promise<void> {
+export async function fillPayments(frame: Frame, { invoices, unpaid, desk }: Paying): Promise<void> {
   const { client, clinic, clinicId, dice, nowMs } = frame;
   const ways = WAYS[tillOf(clinic)];
   const paid = invoices.flatMap((invoice, index) => {
@@ -96,7 +97,7 @@ export async function fillPayments(frame: Frame, { invoices, unpaid, by }: Payin
       postedAtMs: receivedAtMs,
       postings,
     })),
-    by,
+    desk,
   );
   await insertRows(
     client,
@@ -112,7 +113,7 @@ export async function fillPayments(frame: Frame, { invoices, unpaid, by }: Payin
       reference,
       ledger_entry_id: entryId,
       received_at: iso(receivedAtMs),
-      received_by: by,
+      received_by: desk(receivedAtMs),
     })),
   );
   await insertRows(
@@ -126,7 +127,7 @@ export async function fillPayments(frame: Frame, { invoices, unpaid, by }: Payin
       amount_minor: amountMinor,
       ledger_entry_id: entryId,
       allocated_at: iso(receivedAtMs),
-      allocated_by: by,
+      allocated_by: desk(receivedAtMs),
     })),
   );
 }

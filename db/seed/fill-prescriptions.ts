@@ -1,7 +1,7 @@
 import type { Species } from '#vocabulary/species.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
-import { DEMO_DIRECTIONS, directionsFor } from './demo-prescriptions.ts';
+import { DEMO_DIRECTIONS, directionsFor, OWN_DIRECTIONS } from './demo-prescriptions.ts';
 import type { DemoItem } from './fill-catalogue.ts';
 import type { Team } from './fill-setup.ts';
 import { type Frame, iso } from './frame.ts';
@@ -130,18 +130,23 @@ export async function fillPrescriptions(
     filled.findLast(({ source }) => source.account !== null);
   if (askedFor) Object.assign(askedFor.row, { refills: Math.max(1, askedFor.row.refills) });
   const visits = await findSources(frame, 'visits');
-  // Who has refills left of one needs no second for the same pain.
-  const hasOwn = filled.some(({ source, row }) => source.clientId === ownClientId && row.refills > 0);
-  const own = hasOwn ? undefined : visits.findLast(({ clientId }) => clientId === ownClientId);
   const latest = visits
     .filter(({ doctorId, reason, species }) => doctorId !== null && hurts(reason) && PAIN_DRUGS.has(species))
-    .slice(-3);
-  const waiting = [...latest, ...(own ? [own] : [])].flatMap((source) => {
-    const drug = known.find(({ how }) => how.key === (PAIN_DRUGS.get(source.species) ?? 'meloxicam_oral'));
-    if (!drug) return [];
-    const row = prescribed(source, drug, source.species === 'dog' ? 10_000 : 5000);
-    return [{ source, row: source === own ? Object.assign(row, { refills: 1 }) : row }];
-  });
+    .slice(-3)
+    .flatMap((source) => {
+      const drug = known.find(({ how }) => how.key === PAIN_DRUGS.get(source.species));
+      return drug
+        ? [{ source, row: prescribed(source, drug, source.species === 'dog' ? 10_000 : 5000) }]
+        : [];
+    });
+  const own = visits.findLast(({ clientId }) => clientId === ownClientId);
+  const ownItem = items.get(OWN_DIRECTIONS.key);
+  const waiting = [
+    ...latest,
+    ...(own && ownItem
+      ? [{ source: own, row: prescribed(own, { how: OWN_DIRECTIONS, item: ownItem }, 10_000) }]
+      : []),
+  ];
   // The first was prepared for a doctor, who has not looked at it yet.
   const rows = [...filled, ...waiting].map(({ row }) =>
     row === waiting[0]?.row

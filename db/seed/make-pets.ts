@@ -2,6 +2,7 @@ import { type Day, addDays } from '#foundation/values/day.ts';
 import type { Species } from '#vocabulary/species.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
+import { DAY_MS } from './frame.ts';
 import type { Client } from './make-clients.ts';
 import { ALERTS, KINDS, PET_NAMES } from './pet-names.ts';
 
@@ -27,7 +28,6 @@ export interface Pet {
 }
 
 const MONTH_DAYS = 30.4;
-const GROWN_UP_MONTHS = 11;
 
 type GivenPet = Partial<Pick<Pet, 'name' | 'species'>>;
 
@@ -38,8 +38,13 @@ const OWN_PETS: readonly GivenPet[] = [
   { name: 'Pepper', species: 'rabbit' },
 ];
 
-/** A newborn animal weighs a quarter of its adult weight. */
-const grownPart = (ageMonths: number): number => Math.min(1, 0.25 + (0.75 * ageMonths) / GROWN_UP_MONTHS);
+/** The part of its adult weight that a young animal has: a fifth with two months, two thirds with six, nearly all with twelve. */
+export const grownPart = (ageMonths: number): number =>
+  1 - Math.exp(-(((Math.max(0, ageMonths) + 0.5) / 6) ** 1.6));
+
+/** How old a pet was, in months. */
+export const monthsAt = ({ bornOn }: Pick<Pet, 'bornOn'>, atMs: number): number =>
+  (atMs - Date.parse(bornOn)) / (MONTH_DAYS * DAY_MS);
 
 export function makePets(clinic: DemoClinic, clients: readonly Client[], today: Day, dice: Dice): Pet[] {
   let chips = 0;

@@ -49,7 +49,7 @@ export const KINDS: readonly {
       'tricolor',
       'gray',
       'brindle',
-      'fawn',
+      'cream',
       'red',
     ],
   },
@@ -146,7 +146,7 @@ export const ALERTS: readonly {
   {
     kind: 'allergy',
     severity: 'danger',
-    note: 'Allergic to penicillin: hives after amoxicillin.',
+    note: 'Penicillin: hives after amoxicillin.',
     species: ['dog', 'cat'],
   },
   {

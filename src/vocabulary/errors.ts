@@ -282,7 +282,7 @@ export const ERRORS = {
   demos_enough: {
     status: 409,
     message:
-      'Two demos are already booked with this address. Move or cancel one with the link in its email, or contact us.',
+      'Two demos are already booked with this address. Reschedule or cancel one with the link in its email, or contact us.',
     retry: 'never',
   },
   clinic_not_suspended: {

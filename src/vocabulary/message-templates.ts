@@ -56,6 +56,7 @@ export const TEMPLATE_VALUES = {
   'care.dueOn': 'day',
   'declined.list': 'texts',
   'emergency.instruction': 'text',
+  'intake.link': 'text?',
   'message.link': 'text',
   'pet.name': 'texts',
   'staff.name': 'text?',
@@ -112,6 +113,12 @@ export const TEMPLATE_FIELDS = {
     label: 'Emergency instruction',
     example: 'This could be an emergency. Call us now at (555) 010-0199.',
     from: 'emergency.instruction',
+  },
+  'intake.invitation': {
+    label: 'Questions before the visit, with their link',
+    example: 'Answer a few questions before the visit: https://example.com/client/appointments',
+    from: 'intake.link',
+    isOptional: true,
   },
   'message.link': {
     label: 'Link to the message',
@@ -186,17 +193,17 @@ export const TEMPLATE_KIND_ENTRIES: Readonly<Record<TemplateKind, TemplateKindEn
     label: 'Appointment confirmation',
     description: 'Sent when an appointment is booked.',
     purpose: 'transactional',
-    fields: [...APPOINTMENT, 'appointment.link', ...ALWAYS],
+    fields: [...APPOINTMENT, 'appointment.link', 'intake.invitation', ...ALWAYS],
   },
   appointment_reminder: {
     label: 'Appointment reminder',
     description: 'Sent before an appointment.',
     purpose: 'appointment',
-    fields: [...APPOINTMENT, 'appointment.link', ...ALWAYS],
+    fields: [...APPOINTMENT, 'appointment.link', 'intake.invitation', ...ALWAYS],
   },
   appointment_changed: {
-    label: 'Appointment moved',
-    description: 'Sent when an appointment moves to another time.',
+    label: 'Appointment rescheduled',
+    description: 'Sent when an appointment is rescheduled.',
     purpose: 'transactional',
     fields: [
       ...APPOINTMENT,

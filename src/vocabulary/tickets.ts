@@ -21,14 +21,14 @@ export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 export const TICKET_PRIORITY_LABELS: Readonly<Record<TicketPriority, string>> = {
   cannot_work: 'Urgent: we cannot work',
   slows_down: 'High: it slows us down',
-  question: 'A question',
+  question: 'Normal: a question',
 };
 
 /** The same, worded for a pet owner, who does not work in a clinic. */
 export const CLIENT_TICKET_PRIORITY_LABELS: Readonly<Record<TicketPriority, string>> = {
-  cannot_work: 'I am blocked',
+  cannot_work: 'I’m stuck',
   slows_down: 'It works, but not well',
-  question: 'A question',
+  question: 'I have a question',
 };
 
 /** What a ticket is about. */

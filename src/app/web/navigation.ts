@@ -354,7 +354,13 @@ export const NAVIGATION: Navigation = {
         },
         { label: 'Forms', to: '/client/forms', icon: FileSignature, keywords: ['consent', 'intake', 'sign'] },
         { label: 'Messages', to: '/client/messages', icon: MessageSquare },
-        { label: 'Billing', to: '/client/billing', icon: CreditCard, keywords: ['invoices', 'payments'] },
+        {
+          label: 'Billing',
+          to: '/client/billing',
+          alsoAt: '/client/estimates',
+          icon: CreditCard,
+          keywords: ['invoices', 'payments'],
+        },
         {
           label: 'Help',
           to: '/client/help',

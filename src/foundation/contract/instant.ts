@@ -32,7 +32,7 @@ export const instant = (error?: string) =>
 /** A calendar day, as in `CalendarDay`, with a message of its own. */
 export const calendarDay = (error?: string) =>
   z.iso
-    .date(error ?? 'Use a date that exists.')
+    .date({ error: ({ input }) => error ?? (input === '' ? 'Enter a date.' : 'Use a date that exists.') })
     .refine((text) => !text.startsWith('0000'), error ?? 'Use a date that exists.');
 
 /** An instant in the API, with its offset: `2026-11-21T09:00:00Z`, `2026-11-21T10:00:00+01:00`. */

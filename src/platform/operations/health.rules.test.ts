@@ -35,7 +35,7 @@ const toneOf = (key: Metric['key'], changed: Partial<ServerMeasures>) =>
 test('HEALTH-1: every metric of a healthy server is good', () => {
   const metrics = metricsOf(HEALTHY, NOW_MS);
   expect(metrics.map(({ tone }) => tone)).toEqual(metrics.map(() => 'good'));
-  expect(metrics.find(({ key }) => key === 'processes')?.value).toBe('1, longest up 2 h 30 min, lag 12 ms');
+  expect(metrics.find(({ key }) => key === 'processes')?.value).toBe('1 · up 2 h 30 min · lag 12 ms');
   expect(metrics.find(({ key }) => key === 'realtime')?.value).toBe('7');
 });
 
@@ -97,7 +97,7 @@ test('HEALTH-1: value of each metric', () => {
   expect(valueOf('emails', { emailsWaiting: 4, oldestEmailSeconds: 301 })).toMatch(
     /^4 .*, the oldest for 5 min 1 s$/,
   );
-  expect(valueOf('processes', { processes: [] })).toBe('none heard of');
+  expect(valueOf('processes', { processes: [] })).toBe('none reporting');
   const disconnected = HEALTHY.processes.map((one) => ({ ...one, hearsLive: false }));
   expect(valueOf('realtime', { processes: [...disconnected, ...HEALTHY.processes] })).toMatch(/^14, 1 /);
 });

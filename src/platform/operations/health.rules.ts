@@ -158,8 +158,8 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
       label: 'Server processes',
       value:
         processes.length === 0
-          ? 'none heard of'
-          : `${processes.length}, longest up ${spanLabel(Math.floor((nowMs - startedAtMs) / 1_000))}, lag ${lagMs} ms`,
+          ? 'none reporting'
+          : `${processes.length} · up ${spanLabel(Math.floor((nowMs - startedAtMs) / 1_000))} · lag ${lagMs} ms`,
       tone: processes.length === 0 ? 'bad' : lagTone,
       normal: 'At least one; lag below 200 ms.',
       advice: 'A lagging process is overloaded: start another one.',

@@ -9,7 +9,7 @@ describe('TILL-1: what may be taken at the desk', () => {
   test('cash is not taken where a certified device is demanded and none is connected', () => {
     expect(mayTakeAtDesk(at('DE'), 'cash', NOTHING)).toMatchObject({
       error:
-        'Cash cannot be taken here: the law demands a certified till device, and none is connected. Take it at your separate till, and record it here as “Separate till”.',
+        'Cash cannot be taken here: the law requires a certified till device, and none is connected. Take it at your separate till, and record it here as “Separate till”.',
     });
     expect(mayTakeAtDesk(at('DE'), 'cash', { ...NOTHING, hasPublisherStatement: true }).ok).toBe(false);
     expect(mayTakeAtDesk(at('DE'), 'cash', { ...NOTHING, hasCertifiedDevice: true }).ok).toBe(true);

@@ -11,7 +11,7 @@ interface Till {
 export const NO_TILL: Till = { hasCertifiedDevice: false, hasPublisherStatement: false };
 
 /**
- * TILL-1. Whether a payment at the desk may be settled here. Where the law demands a certified device or a statement of the
+ * TILL-1. Whether a payment at the desk may be settled here. Where the law requires a certified device or a statement of the
  * publisher, and there is none, it is not offered; it is taken at the clinic's own till, and recorded here (TILL-2).
  */
 export function mayTakeAtDesk(
@@ -28,13 +28,13 @@ export function mayTakeAtDesk(
     return till.hasCertifiedDevice
       ? ok(null)
       : refuse(
-          `${what} cannot be taken here: the law demands a certified till device, and none is connected. ${instead}`,
+          `${what} cannot be taken here: the law requires a certified till device, and none is connected. ${instead}`,
         );
   }
   return till.hasPublisherStatement
     ? ok(null)
     : refuse(
-        `${what} cannot be taken here: the law demands a statement of the publisher of this program, and there is none. ${instead}`,
+        `${what} cannot be taken here: the law requires a statement of the publisher of this program, and there is none. ${instead}`,
       );
 }
 

@@ -37,10 +37,10 @@ describe('HOURS-1 checkWeeklyHours', () => {
   test.each([
     [{ weekday: 0, startMinute: 480, endMinute: 720 }, 'weekday', 'Monday to Sunday'],
     [{ weekday: 8, startMinute: 480, endMinute: 720 }, 'weekday', 'Monday to Sunday'],
-    [{ weekday: 1, startMinute: -1, endMinute: 720 }, 'startMinute', 'between 00:00 and 23:59'],
-    [{ weekday: 1, startMinute: 480.5, endMinute: 720 }, 'startMinute', 'between 00:00 and 23:59'],
-    [{ weekday: 1, startMinute: 480, endMinute: 1_441 }, 'endMinute', 'between 00:01 and 24:00'],
-    [{ weekday: 1, startMinute: 480, endMinute: Number.NaN }, 'endMinute', 'between 00:01 and 24:00'],
+    [{ weekday: 1, startMinute: -1, endMinute: 720 }, 'startMinute', 'such as 08:00'],
+    [{ weekday: 1, startMinute: 480.5, endMinute: 720 }, 'startMinute', 'such as 08:00'],
+    [{ weekday: 1, startMinute: 480, endMinute: 1_441 }, 'endMinute', 'such as 18:00'],
+    [{ weekday: 1, startMinute: 480, endMinute: Number.NaN }, 'endMinute', 'such as 18:00'],
     [{ weekday: 1, startMinute: 720, endMinute: 720 }, 'endMinute', 'after the start'],
     [{ weekday: 5, startMinute: 1_320, endMinute: 360 }, 'endMinute', 'For a night'],
   ])('%j has an error in %s', (row, field, words) => {

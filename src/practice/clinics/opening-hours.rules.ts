@@ -42,13 +42,10 @@ function rangeFault({ weekday, startMinute, endMinute }: TypedHours, printMinute
   const [midnight, end] = [printMinute(0), printMinute(MINUTES_PER_DAY)];
   if (!isWithin(weekday, 1, 7)) return { field: 'weekday', sentence: 'Pick a day from Monday to Sunday.' };
   if (!isWithin(startMinute, 0, MINUTES_PER_DAY - 1)) {
-    return {
-      field: 'startMinute',
-      sentence: `Use a start between ${midnight} and ${printMinute(MINUTES_PER_DAY - 1)}.`,
-    };
+    return { field: 'startMinute', sentence: `Enter a start time, such as ${printMinute(8 * 60)}.` };
   }
   if (!isWithin(endMinute, 1, MINUTES_PER_DAY)) {
-    return { field: 'endMinute', sentence: `Use an end between ${printMinute(1)} and ${end}.` };
+    return { field: 'endMinute', sentence: `Enter an end time, such as ${printMinute(18 * 60)}.` };
   }
   if (startMinute < endMinute) return null;
   return {

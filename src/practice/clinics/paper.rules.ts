@@ -34,12 +34,17 @@ export interface PaperStyle {
   readonly instant: (at: string) => string;
   /** The day of an instant at the clinic. */
   readonly dayOf: (at: string) => string;
+  /** The same as short as `shortDay`. */
+  readonly shortDayOf: (at: string) => string;
+  /** A short day and a time at the clinic, for narrow columns. */
+  readonly shortInstant: (at: string) => string;
 }
 
 /** PAPER-1. Letter paper where weights are in pounds, A4 elsewhere; dates, times and numbers as in the country. */
 export function paperStyleOf(place: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
   const { country } = place;
   const dayOf = (at: string) => printDayOf(at, place, 'long');
+  const shortDayOf = (at: string) => printDayOf(at, place, 'date');
   return {
     country,
     size: paperSizeOf(country),
@@ -47,6 +52,8 @@ export function paperStyleOf(place: Pick<PaperClinic, 'country' | 'timeZone'>): 
     day: (day) => printDay(day, country, 'long'),
     shortDay: (day) => printDay(day, country, 'date'),
     dayOf,
+    shortDayOf,
+    shortInstant: (at) => `${shortDayOf(at)}, ${printTime(at, place)}`,
     instant: (at) => `${dayOf(at)}, ${printTime(at, place)}`,
   };
 }

@@ -127,7 +127,7 @@ export const setControlledItemEndpoint = endpoint({
   errors: ['not_found', 'record_changed'],
 });
 
-const QUANTITY = 'Use a quantity above 0, up to 1 million.';
+const QUANTITY = 'Enter a quantity above 0, up to 1 million.';
 export const Quantity = z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY);
 
 export const OpenContainer = z.strictObject({

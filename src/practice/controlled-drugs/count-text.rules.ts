@@ -4,10 +4,10 @@ import type { CountSummary } from './counts.contract.ts';
 /** What a count is called. */
 export const countName = ({ kind, moment }: Pick<CountSummary, 'kind' | 'moment'>): string =>
   kind === 'inventory'
-    ? `Inventory at ${moment === 'opening' ? 'the opening' : 'the closing'}`
+    ? `Inventory at ${moment === 'opening' ? 'opening' : 'closing'}`
     : moment === 'opening'
-      ? 'Opening'
-      : 'Closing';
+      ? 'Opening count'
+      : 'Closing count';
 
 /** What was counted: a container, or the unopened of a lot. */
 export const lineName = ({ containerNumber }: CountRecord['lines'][number]): string =>

@@ -10,7 +10,7 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { notesOrBlank } from '#foundation/contract/one-line.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
-const LEVEL = 'Use 0 or more, up to 1 million.';
+const LEVEL = 'Enter 0 or more, up to 1 million.';
 const level = () => z.int(LEVEL).min(0, LEVEL).max(1_000_000_000, LEVEL);
 
 const CountedLine = z.strictObject({

@@ -51,6 +51,13 @@ const DAY_AND_TIME: Readonly<Record<MessageLanguage, (day: string, time: string)
   es: (day, time) => `${day}, ${time}`,
 };
 
+/** Why to answer the questions before a visit, and where; a field of its own, so that nothing is left of it where nobody is asked. */
+const INTAKE_INVITATIONS: Readonly<Record<MessageLanguage, string>> = {
+  en: 'To help us prepare, answer a few questions before the visit:',
+  de: 'Damit wir uns vorbereiten können, beantworten Sie bitte vor dem Besuch einige Fragen:',
+  es: 'Para que podamos prepararnos, responda unas preguntas antes de la visita:',
+};
+
 /** Before names, in the languages that we write. */
 const TITLE =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|fr|hr|familie|fam|señora?|sra?|srta|don|doña|the)\.?(?=\s|$)/iu;
@@ -77,6 +84,7 @@ export function fieldTexts(values: TemplateValues, facts: TemplateFacts): FieldT
   const text = (texts: string | readonly string[] | undefined) => (texts ? joined(texts, language) : null);
   const { opensAt } = facts;
   const dueOn = values['care.dueOn'];
+  const intakeLink = values['intake.link'];
   return {
     'client.firstName': clientName === null ? NO_NAME[language] : firstNameOf(clientName),
     'client.fullName': clientName ?? NO_NAME[language],
@@ -93,6 +101,7 @@ export function fieldTexts(values: TemplateValues, facts: TemplateFacts): FieldT
     'care.dueDate': dueOn ? printDayIn(language, dueOn, place.country, 'long') : null,
     'declined.list': text(values['declined.list']),
     'emergency.instruction': values['emergency.instruction'] ?? null,
+    'intake.invitation': intakeLink ? `${INTAKE_INVITATIONS[language]}\n${intakeLink}` : null,
     'message.link': values['message.link'] ?? null,
     'staff.name': values['staff.name'] ?? null,
     'stop.channel': values['stop.channel'] ?? null,

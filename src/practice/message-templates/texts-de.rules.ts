@@ -6,6 +6,7 @@ const email = (...paragraphs: readonly string[]): string =>
   ['Guten Tag {{client.fullName}},', ...paragraphs, '{{signature}}'].join('\n\n');
 
 const LINK = '{{appointment.link}}';
+const INTAKE = '{{intake.invitation|}}';
 const WHEN = '{{appointment.date}}, {{appointment.time}} Uhr';
 const CALL = 'Bei Fragen erreichen Sie uns unter {{clinic.phone|der Nummer der Praxis}}.';
 
@@ -16,6 +17,7 @@ export const DE_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailText: email(
       `der Termin für {{pet.name}} ist gebucht: ${WHEN}, bei {{appointment.doctor|unserem Team}} ({{appointment.type}}).`,
       `Falls etwas dazwischenkommt, können Sie den Termin hier verschieben oder absagen:\n${LINK}`,
+      INTAKE,
       'Wir freuen uns auf Sie.',
     ),
     smsText: `{{clinic.name}}: Der Termin für {{pet.name}} ist gebucht: ${WHEN}. Verschieben oder absagen: ${LINK}`,
@@ -27,6 +29,7 @@ export const DE_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailText: email(
       `wir erinnern Sie an den Termin für {{pet.name}}: ${WHEN}, bei {{appointment.doctor|unserem Team}} ({{appointment.type}}).`,
       `Bitte geben Sie uns kurz Bescheid, ob Sie kommen. Hier können Sie den Termin bestätigen, verschieben oder absagen:\n${LINK}`,
+      INTAKE,
       'Bis bald!',
     ),
     smsText: `{{clinic.name}}: Erinnerung an den Termin für {{pet.name}}: ${WHEN}. Mit C bestätigen. Verschieben oder absagen: ${LINK}`,
@@ -55,16 +58,16 @@ export const DE_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     portalText: `Der Termin für {{pet.name}} (${WHEN}) ist abgesagt. Einen neuen Termin buchen Sie hier: {{booking.link}}`,
   },
   appointment_no_show: {
-    emailSubject: 'Wir haben Sie und {{pet.name}} vermisst',
+    emailSubject: 'Verpasster Termin: {{pet.name}}, {{appointment.date}}',
     emailText: email(
-      `für {{pet.name}} war ein Termin bei uns gebucht (${WHEN}), aber Sie konnten offenbar nicht kommen. Wir hoffen, es ist alles in Ordnung.`,
+      `für {{pet.name}} war bei uns ein Termin gebucht (${WHEN}), den Sie offenbar nicht wahrnehmen konnten. Wir hoffen, es ist alles in Ordnung.`,
       'Einen neuen Termin buchen Sie hier:\n{{booking.link}}',
       CALL,
     ),
     smsText:
-      '{{clinic.name}}: Wir haben Sie und {{pet.name}} am {{appointment.date}} vermisst. Hoffentlich ist alles gut. Neuer Termin: {{booking.link}}',
-    whatsappText: `Guten Tag {{client.fullName}}, wir haben Sie und {{pet.name}} bei {{clinic.name}} vermisst (${WHEN}). Hoffentlich ist alles gut. Einen neuen Termin buchen Sie hier: {{booking.link}}`,
-    portalText: `Wir haben Sie und {{pet.name}} vermisst (${WHEN}). Hoffentlich ist alles gut. Einen neuen Termin buchen Sie hier: {{booking.link}}`,
+      '{{clinic.name}}: Den Termin für {{pet.name}} am {{appointment.date}} haben Sie offenbar verpasst. Neuer Termin: {{booking.link}}',
+    whatsappText: `Guten Tag {{client.fullName}}, den Termin für {{pet.name}} bei {{clinic.name}} (${WHEN}) haben Sie offenbar verpasst. Wir hoffen, es ist alles in Ordnung. Einen neuen Termin buchen Sie hier: {{booking.link}}`,
+    portalText: `Den Termin für {{pet.name}} (${WHEN}) haben Sie offenbar verpasst. Wir hoffen, es ist alles in Ordnung. Einen neuen Termin buchen Sie hier: {{booking.link}}`,
   },
   care_reminder: {
     emailSubject: 'Für {{pet.name}} steht an: {{care.list}}',
@@ -139,7 +142,7 @@ export const DE_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
       'Wenn es nicht warten kann, rufen Sie hier an: {{clinic.emergencyPhone|beim tierärztlichen Notdienst}}.',
     ),
     smsText:
-      '{{clinic.name}}: Wir haben Ihre Nachricht. Gerade ist geschlossen, wir antworten danach: {{clinic.opensAt|so bald wie möglich}}. Im Notfall: {{clinic.emergencyPhone|tierärztlicher Notdienst}}.',
+      '{{clinic.name}}: Ihre Nachricht ist angekommen. Wir haben gerade geschlossen und antworten danach: {{clinic.opensAt|so bald wie möglich}}. Im Notfall: {{clinic.emergencyPhone|tierärztlicher Notdienst}}.',
     whatsappText:
       'Vielen Dank für Ihre Nachricht. Die Praxis ist gerade geschlossen, wir antworten danach: {{clinic.opensAt|so bald wie möglich}}. Im Notfall: {{clinic.emergencyPhone|tierärztlicher Notdienst}}. {{clinic.name}}',
     portalText:

@@ -6,6 +6,7 @@ const email = (...paragraphs: readonly string[]): string =>
   ['Hi {{client.firstName}},', ...paragraphs, '{{signature}}'].join('\n\n');
 
 const LINK = '{{appointment.link}}';
+const INTAKE = '{{intake.invitation|}}';
 const WHEN = '{{appointment.date}} at {{appointment.time}}';
 const CALL = 'Questions? Call us at {{clinic.phone|the clinic}}.';
 
@@ -16,6 +17,7 @@ export const EN_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailText: email(
       `Your appointment for {{pet.name}} is booked for ${WHEN} with {{appointment.doctor|our team}} ({{appointment.type}}).`,
       `If your plans change, you can reschedule or cancel here:\n${LINK}`,
+      INTAKE,
       'We look forward to seeing you both.',
     ),
     smsText: `{{clinic.name}}: {{pet.name}}'s appointment is booked for ${WHEN}. To reschedule or cancel: ${LINK}`,
@@ -27,6 +29,7 @@ export const EN_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailText: email(
       `This is a reminder of {{pet.name}}’s appointment on ${WHEN} with {{appointment.doctor|our team}} ({{appointment.type}}).`,
       `Please let us know whether you can make it. You can confirm, reschedule or cancel here:\n${LINK}`,
+      INTAKE,
       'See you soon.',
     ),
     smsText: `{{clinic.name}}: reminder of {{pet.name}}'s appointment on ${WHEN}. Reply C to confirm. To reschedule or cancel: ${LINK}`,
@@ -37,10 +40,10 @@ export const EN_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailSubject: 'New time for {{pet.name}}’s appointment: {{appointment.date}}',
     emailText: email(
       `{{pet.name}}’s appointment has moved from {{appointment.previousDate}} at {{appointment.previousTime}} to ${WHEN} with {{appointment.doctor|our team}}.`,
-      `If the new time does not suit you, choose another one or cancel here:\n${LINK}`,
+      `If the new time doesn’t work for you, choose another one or cancel here:\n${LINK}`,
     ),
-    smsText: `{{clinic.name}}: {{pet.name}}'s appointment has moved to ${WHEN}. If that does not suit you: ${LINK}`,
-    whatsappText: `Hi {{client.firstName}}, {{pet.name}}’s appointment at {{clinic.name}} has moved to ${WHEN}. If that does not suit you, choose another time here: ${LINK}`,
+    smsText: `{{clinic.name}}: {{pet.name}}'s appointment has moved to ${WHEN}. If that doesn't work for you: ${LINK}`,
+    whatsappText: `Hi {{client.firstName}}, {{pet.name}}’s appointment at {{clinic.name}} has moved to ${WHEN}. If that doesn’t work for you, choose another time here: ${LINK}`,
     portalText: `{{pet.name}}’s appointment has moved from {{appointment.previousDate}} at {{appointment.previousTime}} to ${WHEN}.`,
   },
   appointment_canceled: {
@@ -66,62 +69,62 @@ export const EN_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     portalText: `We missed you and {{pet.name}} on ${WHEN}. We hope all is well. To book a new time, go to {{booking.link}}`,
   },
   care_reminder: {
-    emailSubject: 'Time for {{pet.name}}’s care: {{care.list}}',
+    emailSubject: '{{pet.name}} is due for care: {{care.list}}',
     emailText: email(
-      'Some care for {{pet.name}} is due by {{care.dueDate}}: {{care.list}}.',
-      'You can book a time that suits you here:\n{{booking.link}}',
-      'Already done elsewhere? Just reply and tell us when, and we will update the record.',
+      '{{pet.name}} is due for care by {{care.dueDate}}: {{care.list}}.',
+      'You can book a time that works for you here:\n{{booking.link}}',
+      'Already done elsewhere? Reply with the date and we’ll update {{pet.name}}’s record.',
       'To stop these reminders: {{unsubscribe.link|reply STOP to this email.}}',
     ),
     smsText:
-      "{{clinic.name}}: {{pet.name}}'s care is due by {{care.dueDate}}: {{care.list}}. Book here: {{booking.link}} Reply STOP to opt out.",
+      '{{clinic.name}}: {{pet.name}} is due for care by {{care.dueDate}}: {{care.list}}. Book here: {{booking.link}} Reply STOP to opt out.',
     whatsappText:
-      'Hi {{client.firstName}}, some care for {{pet.name}} is due by {{care.dueDate}}: {{care.list}}. Book here: {{booking.link}} Reply STOP to stop these reminders.',
+      'Hi {{client.firstName}}, {{pet.name}} is due for care by {{care.dueDate}}: {{care.list}}. Book here: {{booking.link}} Reply STOP to stop these reminders.',
     portalText:
-      'Some care for {{pet.name}} is due by {{care.dueDate}}: {{care.list}}. Book here: {{booking.link}}',
+      '{{pet.name}} is due for care by {{care.dueDate}}: {{care.list}}. Book here: {{booking.link}}',
   },
   declined_care: {
     emailSubject: 'Still recommended for {{pet.name}}: {{declined.list}}',
     emailText: email(
-      'At the visit on {{visit.date}} we recommended the following for {{pet.name}}: {{declined.list}}. You decided to wait, and we still think it would help.',
+      'At {{pet.name}}’s visit on {{visit.date}}, we recommended: {{declined.list}}. You decided to wait, and we still think it would help.',
       'If you would like to go ahead, you can book here:\n{{booking.link}}',
-      'If you have questions about it, just reply to this email.',
+      'Questions? Reply to this email.',
       'To stop these reminders: {{unsubscribe.link|reply STOP to this email.}}',
     ),
     smsText:
-      '{{clinic.name}}: we still recommend for {{pet.name}}: {{declined.list}}. Book here: {{booking.link}} Reply STOP to opt out.',
+      '{{clinic.name}}: still recommended for {{pet.name}}: {{declined.list}}. Book here: {{booking.link}} Reply STOP to opt out.',
     whatsappText:
-      'Hi {{client.firstName}}, at the visit on {{visit.date}} we recommended for {{pet.name}}: {{declined.list}}. If you would like to go ahead, book here: {{booking.link}} Reply STOP to stop these reminders.',
+      'Hi {{client.firstName}}, at {{pet.name}}’s visit on {{visit.date}}, we recommended: {{declined.list}}. If you would like to go ahead, book here: {{booking.link}} Reply STOP to stop these reminders.',
     portalText:
-      'At the visit on {{visit.date}} we recommended for {{pet.name}}: {{declined.list}}. If you would like to go ahead, book here: {{booking.link}}',
+      'At {{pet.name}}’s visit on {{visit.date}}, we recommended: {{declined.list}}. If you would like to go ahead, book here: {{booking.link}}',
   },
   lapsed_client: {
     emailSubject: 'How is {{pet.name}}?',
     emailText: email(
-      'We have not seen {{pet.name}} since {{visit.date}}. A regular checkup finds many problems while they are easy to treat.',
+      'We haven’t seen {{pet.name}} since {{visit.date}}. Regular checkups catch many problems while they are easy to treat.',
       'You can book one here:\n{{booking.link}}',
-      'If you have moved or {{pet.name}} no longer lives with you, reply and tell us, and we will stop writing.',
+      'If you have moved or {{pet.name}} no longer lives with you, let us know, and we’ll stop writing.',
       'To unsubscribe: {{unsubscribe.link|reply STOP to this email.}}',
     ),
     smsText:
-      '{{clinic.name}}: we have not seen {{pet.name}} since {{visit.date}}. Book a checkup: {{booking.link}} Reply STOP to opt out.',
+      "{{clinic.name}}: we haven't seen {{pet.name}} since {{visit.date}}. Book a checkup: {{booking.link}} Reply STOP to opt out.",
     whatsappText:
-      'Hi {{client.firstName}}, we at {{clinic.name}} have not seen {{pet.name}} since {{visit.date}}. Book a checkup here: {{booking.link}} Reply STOP to unsubscribe.',
-    portalText: 'We have not seen {{pet.name}} since {{visit.date}}. Book a checkup here: {{booking.link}}',
+      'Hi {{client.firstName}}, we at {{clinic.name}} haven’t seen {{pet.name}} since {{visit.date}}. Book a checkup here: {{booking.link}} Reply STOP to unsubscribe.',
+    portalText: 'We haven’t seen {{pet.name}} since {{visit.date}}. Book a checkup here: {{booking.link}}',
   },
   after_visit: {
     emailSubject: 'How is {{pet.name}} doing?',
     emailText: email(
-      'Thank you for coming in on {{visit.date}}. How have things been with {{pet.name}} since then?',
+      'Thank you for coming in on {{visit.date}}. How has {{pet.name}} been since then?',
       'If anything worries you, write to us here:\n{{message.link}}',
       'If it is urgent, call us at {{clinic.phone|the clinic}}.',
     ),
     smsText:
-      '{{clinic.name}}: how have things been with {{pet.name}} since {{visit.date}}? If anything worries you, reply or call {{clinic.phone|us}}.',
+      '{{clinic.name}}: how has {{pet.name}} been since {{visit.date}}? If anything worries you, reply or call {{clinic.phone|us}}.',
     whatsappText:
-      'Hi {{client.firstName}}, how have things been with {{pet.name}} since the visit on {{visit.date}}? If anything worries you, reply here or call {{clinic.phone|us}}. {{clinic.name}}',
+      'Hi {{client.firstName}}, how has {{pet.name}} been since the visit on {{visit.date}}? If anything worries you, reply here or call {{clinic.phone|us}}. {{clinic.name}}',
     portalText:
-      'How have things been with {{pet.name}} since the visit on {{visit.date}}? If anything worries you, write to us here.',
+      'How has {{pet.name}} been since the visit on {{visit.date}}? If anything worries you, write to us here.',
   },
   emergency_instruction: {
     emailSubject: 'Please call now: this could be an emergency',
@@ -145,22 +148,25 @@ export const EN_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
   },
   stop_confirmation: {
     emailSubject: 'You are unsubscribed',
-    emailText: email('You will get no more {{stop.channel}} from us. If you change your mind, reply START.'),
-    smsText: '{{clinic.name}}: you will get no more {{stop.channel}} from us. Reply START to get them again.',
+    emailText: email(
+      'You will no longer get {{stop.channel}} from us. If you change your mind, reply START.',
+    ),
+    smsText:
+      '{{clinic.name}}: you will no longer get {{stop.channel}} from us. Reply START to get them again.',
     whatsappText:
-      '{{clinic.name}}: you will get no more {{stop.channel}} from us. Reply START to get them again.',
-    portalText: 'You will get no more {{stop.channel}} from us. You can change this in your settings.',
+      '{{clinic.name}}: you will no longer get {{stop.channel}} from us. Reply START to get them again.',
+    portalText: 'You will no longer get {{stop.channel}} from us. You can change this in your settings.',
   },
   help: {
     emailSubject: 'How to reach {{clinic.name}}',
     emailText: email(
       'Reply to this email and we will get back to you, or call us at {{clinic.phone|the clinic}}.',
-      'To get no more emails from us, reply STOP.',
+      'To stop emails from us, reply STOP.',
     ),
     smsText:
       '{{clinic.name}}: for help, reply to this message or call {{clinic.phone|the clinic}}. Reply STOP to opt out. Message and data rates may apply.',
     whatsappText:
-      '{{clinic.name}}: for help, reply to this message or call {{clinic.phone|the clinic}}. Reply STOP to get no more messages.',
+      '{{clinic.name}}: for help, reply to this message or call {{clinic.phone|the clinic}}. Reply STOP to opt out.',
     portalText: 'Write to us here, or call {{clinic.phone|the clinic}}.',
   },
   portal_notice: {

@@ -6,6 +6,7 @@ const email = (...paragraphs: readonly string[]): string =>
   ['Hola, {{client.firstName}}:', ...paragraphs, '{{signature}}'].join('\n\n');
 
 const LINK = '{{appointment.link}}';
+const INTAKE = '{{intake.invitation|}}';
 const WHEN = '{{appointment.date}}, {{appointment.time}}';
 const CALL = 'Si tiene alguna pregunta, llámenos: {{clinic.phone|a la clínica}}.';
 
@@ -16,6 +17,7 @@ export const ES_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailText: email(
       `La cita de {{pet.name}} queda reservada para el ${WHEN}, con {{appointment.doctor|nuestro equipo}} ({{appointment.type}}).`,
       `Si no puede venir, puede cambiarla o cancelarla aquí:\n${LINK}`,
+      INTAKE,
       'Les esperamos.',
     ),
     smsText: `{{clinic.name}}: la cita de {{pet.name}} es el ${WHEN}. Para cambiarla o cancelarla: ${LINK}`,
@@ -26,7 +28,8 @@ export const ES_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     emailSubject: 'Recordatorio: cita de {{pet.name}}, {{appointment.date}}',
     emailText: email(
       `Le recordamos la cita de {{pet.name}} el ${WHEN}, con {{appointment.doctor|nuestro equipo}} ({{appointment.type}}).`,
-      `Díganos por favor si podrá venir. Puede confirmar, cambiar o cancelar la cita aquí:\n${LINK}`,
+      `Por favor, díganos si podrá venir. Puede confirmar, cambiar o cancelar la cita aquí:\n${LINK}`,
+      INTAKE,
       'Hasta pronto.',
     ),
     smsText: `{{clinic.name}}: le recordamos la cita de {{pet.name}} el ${WHEN}. Responda C para confirmar. Cambiar o cancelar: ${LINK}`,
@@ -55,16 +58,16 @@ export const ES_TEXTS: Readonly<Record<StandardKind, TemplateTexts>> = {
     portalText: `La cita de {{pet.name}} del ${WHEN} queda cancelada. Para reservar otra: {{booking.link}}`,
   },
   appointment_no_show: {
-    emailSubject: 'Les echamos de menos a usted y a {{pet.name}}',
+    emailSubject: 'Cita perdida: {{pet.name}}, {{appointment.date}}',
     emailText: email(
-      `{{pet.name}} tenía cita con nosotros el ${WHEN} y no pudieron venir. Esperamos que todo esté bien.`,
+      `{{pet.name}} tenía cita con nosotros el ${WHEN} y no pudieron venir. Esperamos que todo vaya bien.`,
       'Para reservar otra cita, entre aquí:\n{{booking.link}}',
       CALL,
     ),
     smsText:
-      '{{clinic.name}}: les echamos de menos a usted y a {{pet.name}} el {{appointment.date}}. Para reservar otra cita: {{booking.link}}',
-    whatsappText: `Hola, {{client.firstName}}: les echamos de menos a usted y a {{pet.name}} en {{clinic.name}} el ${WHEN}. Esperamos que todo esté bien. Para reservar otra cita: {{booking.link}}`,
-    portalText: `Les echamos de menos a usted y a {{pet.name}} el ${WHEN}. Esperamos que todo esté bien. Para reservar otra cita: {{booking.link}}`,
+      '{{clinic.name}}: no pudieron venir a la cita de {{pet.name}} del {{appointment.date}}. Para reservar otra: {{booking.link}}',
+    whatsappText: `Hola, {{client.firstName}}: {{pet.name}} tenía cita en {{clinic.name}} el ${WHEN} y no pudieron venir. Esperamos que todo vaya bien. Para reservar otra: {{booking.link}}`,
+    portalText: `{{pet.name}} tenía cita el ${WHEN} y no pudieron venir. Esperamos que todo vaya bien. Para reservar otra: {{booking.link}}`,
   },
   care_reminder: {
     emailSubject: 'Cuidados de {{pet.name}}: {{care.list}}',

@@ -49,7 +49,7 @@ export const sendPurchaseOrderEndpoint = endpoint({
   idempotent: true,
 });
 
-const QUANTITY = 'Use a quantity above 0, up to 1 million.';
+const QUANTITY = 'Enter a quantity above 0, up to 1 million.';
 const COST = 'Use an amount up to 20 million.';
 
 const DeliveredLot = z.strictObject({

@@ -10,7 +10,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).min(min, message).max(max, message);
 const DAYS = 'Use whole days, from 0 to 365.';
 const PACKS = 'Use a whole number from 1 to 10,000.';
-const PACK_SIZE = 'Use a quantity above 0, up to 1 million.';
+const PACK_SIZE = 'Enter a quantity above 0, up to 1 million.';
 const PRICE = 'Use an amount up to 10 million.';
 
 /** What can be changed about a supplier. */

@@ -6,7 +6,7 @@ import type { Day } from '#foundation/values/day.ts';
 /** What a reminder says where the clinic has no words of its own. */
 const USUAL_TEXTS: Readonly<Record<DunningTone, string>> = {
   friendly:
-    'You may have overlooked it: the amount below is past due. If you have paid in the meantime, thank you, and you can ignore this reminder.',
+    'You may have overlooked this: the amount below is past due. If you have already paid, thank you, and you can ignore this reminder.',
   formal:
     'The amount below is overdue. Pay it within 10 days. If something stands in the way, call us, and we will find a way together.',
   last: 'This is our final reminder of the amount below. If it does not reach us within 10 days, we will hand the matter over for collection.',

@@ -121,7 +121,7 @@ export const listSheetEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const QUANTITY = 'Use 0 or more, up to 1 million.';
+const QUANTITY = 'Enter 0 or more, up to 1 million.';
 
 const CountEntry = z.strictObject({
   /** Made by the device, so that an entry that is sent again counts once. */

@@ -6,10 +6,10 @@ import { lineOrBlank, notesOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { StockItem } from './contract.ts';
 
-const QUANTITY = 'Use a quantity above 0, up to 1 million.';
+const QUANTITY = 'Enter a quantity above 0, up to 1 million.';
 const quantity = () => z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY);
 const level = () =>
-  z.int('Use 0 or more.').min(0, 'Use 0 or more.').max(1_000_000_000, 'Use at most 1 million.');
+  z.int('Enter 0 or more.').min(0, 'Enter 0 or more.').max(1_000_000_000, 'Use at most 1 million.');
 const COST = 'Use an amount from 0 to 20 million.';
 
 /** A lot of a delivery. An item that comes in several lots has several lines. */

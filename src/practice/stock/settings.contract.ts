@@ -73,7 +73,7 @@ export const changeStockLocationEndpoint = endpoint({
   errors: ['not_found', 'record_changed', 'stock_location_in_use', 'stock_location_taken'],
 });
 
-const LEVEL = 'Use 0 or more, up to 1 million.';
+const LEVEL = 'Enter 0 or more, up to 1 million.';
 const level = () => z.int(LEVEL).min(0, LEVEL).max(1_000_000_000, LEVEL).nullable();
 
 export const SetStockItem = z

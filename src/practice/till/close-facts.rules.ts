@@ -46,12 +46,12 @@ function separateTillFacts(close: DayClose): CloseFact[] {
   const recordedMinor = recordedAtTill(report, currency);
   const missingMinor = missingInTill(recordedMinor, tillTotalMinor);
   return known([
-    { label: 'Total of the separate till', value: money(tillTotalMinor), isTotal: true },
-    tillReceipt === null ? null : { label: 'Receipt of the till', value: tillReceipt },
-    { label: 'Recorded here as paid at the till', value: money(recordedMinor) },
+    { label: 'Till total', value: money(tillTotalMinor), isTotal: true },
+    tillReceipt === null ? null : { label: 'Till receipt', value: tillReceipt },
+    { label: 'Recorded here', value: money(recordedMinor) },
     missingMinor > 0
       ? { label: 'Missing from the till’s total', value: money(missingMinor), isTotal: true }
-      : { label: 'Taken without an invoice here', value: money(tillTotalMinor - recordedMinor) },
+      : { label: 'Without an invoice here', value: money(tillTotalMinor - recordedMinor) },
     reason === null ? null : { label: 'Reason', value: reason },
   ]);
 }

@@ -29,7 +29,7 @@ export const addressEmails = (parts: EmailParts): Readonly<Record<string, Compos
     return writeLinkEmail(parts, tx, mail, 'email_change_current', {
       subject: `Your ${PRODUCT.name} email address is about to change`,
       paragraphs: [
-        'A new email address was entered for your account. Confirm the change here and from the new mailbox.',
+        'A new email address was entered for your account. To make the change, confirm it here and in the email we sent to the new address.',
       ],
       label: 'Confirm the change',
       showsCode: true,
@@ -38,10 +38,12 @@ export const addressEmails = (parts: EmailParts): Readonly<Record<string, Compos
   email_change_new: async (tx, mail) => {
     const change = await findChange(tx, mail);
     if (change?.new_email !== mail.recipient) return null;
-    const alsoFrom = change.email === null ? '.' : ' and from your current mailbox.';
+    const alsoFrom = change.email === null ? '.' : ' and in the email we sent to your current address.';
     return writeLinkEmail(parts, tx, mail, 'email_change_new', {
       subject: `Confirm your new email address for ${PRODUCT.name}`,
-      paragraphs: [`This email address was entered for an account. Confirm it here${alsoFrom}`],
+      paragraphs: [
+        `This email address was entered for a ${PRODUCT.name} account. Confirm it here${alsoFrom}`,
+      ],
       label: 'Confirm the change',
       showsCode: true,
     });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
-import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { isRole, type Role } from '#vocabulary/permissions.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
@@ -29,24 +29,34 @@ async function findOpenInvitation(tx: Kysely<Tables>, id: string): Promise<OpenI
   );
 }
 
+const AS_ROLE: Readonly<Record<Exclude<Role, 'client'>, string>> = {
+  platform_admin: 'as a platform admin',
+  clinic_admin: 'as a clinic admin',
+  doctor: 'as a doctor',
+  technician: 'as a technician',
+  csr: 'at the front desk',
+};
+
+const NOT_EXPECTED = 'If you did not expect this invitation, you can ignore this email.';
+
 const invitationEmail =
   (parts: EmailParts): Composer =>
   async (tx, mail) => {
     const invitation =
       mail.invitationId === null ? undefined : await findOpenInvitation(tx, mail.invitationId);
     if (!invitation) return null;
-    const context = invitation.clinic_name ?? PRODUCT.name;
-    const who = invitation.invited_by ?? 'Someone';
+    const { clinic_name: clinicName, invited_by: invitedBy } = invitation;
+    const where = clinicName === null ? PRODUCT.name : `${clinicName} on ${PRODUCT.name}`;
     const asWhat =
-      isRole(invitation.role) && invitation.role !== 'client'
-        ? ` as ${ROLE_LABELS[invitation.role].toLowerCase()}`
-        : '';
+      isRole(invitation.role) && invitation.role !== 'client' ? ` ${AS_ROLE[invitation.role]}` : '';
+    const verb = invitedBy === null ? 'You are invited' : `${invitedBy} invited you`;
     return writeLinkEmail(parts, tx, mail, 'invite', {
-      subject: `You are invited to ${context}`,
+      subject: `You are invited to ${clinicName ?? PRODUCT.name}`,
       greeting: invitation.full_name ? `Hello ${invitation.full_name},` : 'Hello,',
-      paragraphs: [`${who} invites you to join ${context} on ${PRODUCT.name}${asWhat}.`],
+      paragraphs: [`${verb} to join ${where}${asWhat}.`],
       label: 'Accept the invitation',
       redirectTo: `${parts.siteUrl}/invitation`,
+      unexpected: NOT_EXPECTED,
     });
   };
 
@@ -61,7 +71,7 @@ const reauthenticationEmail =
       ${codeHash}, ${LINK_SECONDS.reauthentication}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
     return plainEmail(`Your ${PRODUCT.name} confirmation code`, [
       `Your code is ${code}. It works once and expires after ${CODE_SECONDS / 60} minutes.`,
-      'It was requested to change your account’s password. If this was not you, change your password immediately.',
+      'Enter it to change your account’s password. If this was not you, change your password immediately.',
     ]);
   };
 
@@ -75,7 +85,7 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
     writeLinkEmail(parts, tx, mail, 'confirmation', {
       subject: `Confirm your email address for ${PRODUCT.name}`,
       paragraphs: [
-        `Welcome to ${PRODUCT.name}. Please confirm your email address.`,
+        `Welcome to ${PRODUCT.name}. Confirm your email address to finish signing up.`,
         ...(mail.signUpId === null ? [WITHOUT_SIGN_UP] : []),
       ],
       label: 'Confirm my email address',
@@ -85,7 +95,7 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
     writeLinkEmail(parts, tx, mail, 'recovery', {
       subject: `Reset your ${PRODUCT.name} password`,
       paragraphs: [
-        'Someone, hopefully you, requested a new password. The link signs you in so that you can choose one.',
+        'We received a request for a new password. The link signs you in so that you can choose one.',
       ],
       label: 'Choose a new password',
       showsCode: true,
@@ -93,7 +103,7 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
   magic_link: (tx, mail) =>
     writeLinkEmail(parts, tx, mail, 'recovery', {
       subject: `Sign in to ${PRODUCT.name}`,
-      paragraphs: ['Someone, hopefully you, requested a sign-in link.'],
+      paragraphs: ['We received a request for a sign-in link.'],
       label: 'Sign in',
       showsCode: true,
       wireType: 'magiclink',
@@ -104,6 +114,7 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
       subject: `You are invited to ${PRODUCT.name}`,
       paragraphs: [`You are invited to join ${PRODUCT.name}. The link activates your account.`],
       label: 'Accept the invitation',
+      unexpected: NOT_EXPECTED,
       showsCode: true,
     }),
   invitation: invitationEmail(parts),
@@ -114,10 +125,10 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
       plainEmail(
         `You already have a ${PRODUCT.name} account`,
         [
-          'Someone, perhaps you, tried to sign up with this email address. It already has an account: sign in, or request a new password on the sign-in page.',
+          'Someone tried to sign up with this email address, which already has an account. Sign in, or request a new password on the sign-in page.',
           'If this was not you, you can ignore this email.',
         ],
-        { label: 'Go to sign in', url: `${parts.siteUrl}/login` },
+        { label: 'Sign in', url: `${parts.siteUrl}/login` },
       ),
     ),
 });

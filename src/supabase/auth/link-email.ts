@@ -48,6 +48,8 @@ export async function writeLinkEmail(
     readonly greeting?: string;
     readonly redirectTo?: string;
     readonly showsCode?: boolean;
+    /** What somebody does who did not expect it, if not to ignore it. */
+    readonly unexpected?: string;
     /** The type in the link's URL, if it differs from the default. */
     readonly wireType?: string;
   },
@@ -65,6 +67,7 @@ export async function writeLinkEmail(
     redirectTo = mail.redirectTo ?? siteUrl,
     greeting = 'Hello,',
     showsCode = false,
+    unexpected = NOT_YOU,
     wireType = WIRE_TYPES[type],
   } = email;
   const token = mail.flowId === null ? linkToken : asFlowToken(linkToken);
@@ -79,7 +82,7 @@ export async function writeLinkEmail(
       ...(showsCode
         ? [`If you are asked for a code instead, use ${code}. It expires after ${CODE_SECONDS / 60} minutes.`]
         : []),
-      NOT_YOU,
+      unexpected,
     ],
     signature: SIGNATURE,
   });

@@ -14,6 +14,7 @@ begin
         'clientId', c.id, 'clientName', c.full_name, 'isClientArchived', c.archived_at is not null, 'isClientErased', c.erased_at is not null,
         'email', (select k.value from public.client_contacts k
                    where k.clinic_id = p_clinic and k.client_id = c.id and k.kind = 'email' order by k.is_primary desc limit 1),
+        'canAnswerIntake', app.can_answer_intake(p_clinic, a.id),
         'calendarId', e.uid, 'calendarSequence', e.sequence, 'rules', app.appointment_message_rules(p_clinic, a.appointment_type_id))
       from public.appointment_messages m
       join public.appointments a on a.clinic_id = p_clinic and a.id = m.appointment_id

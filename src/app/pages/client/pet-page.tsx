@@ -102,7 +102,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
             <Button asChild size="lg" variant="primary" className="max-sm:w-full print:hidden">
               <Link to={`/client/appointments/new?pet=${pet.id}`}>
                 <CalendarPlus aria-hidden />
-                Book a visit
+                Book an appointment
               </Link>
             </Button>
           )

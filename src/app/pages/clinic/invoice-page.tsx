@@ -23,6 +23,7 @@ import {
   takePaymentEndpoint,
 } from '#practice/payments/contract.ts';
 import { CreditSheet } from '#practice/payments/web/public/credit-sheet.tsx';
+import { InvoicePayments } from '#practice/payments/web/public/invoice-payments.tsx';
 import { TakePaymentSheet } from '#practice/payments/web/public/take-payment-sheet.tsx';
 import { WriteOffButton } from '#practice/payments/web/public/write-off-button.tsx';
 
@@ -103,6 +104,7 @@ function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly
             : undefined
         }
       >
+        {account.data && <InvoicePayments invoiceId={invoice.id} payments={account.data.payments} />}
         <Card aria-labelledby="delivery-title" className="print:hidden">
           <CardHeader title="Send" titleId="delivery-title" />
           <CardBody>

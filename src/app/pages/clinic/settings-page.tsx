@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
-import { useIsWide } from '#foundation/web/ui/use-width.ts';
+import { revealIn } from '#foundation/web/ui/reveal-in.ts';
+import { useIsMobile, useIsWide } from '#foundation/web/ui/use-width.ts';
 import { ClinicAssistant } from '#practice/assistant/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#platform/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-factor-rule-card.tsx';
@@ -44,35 +46,26 @@ import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
 
+/** In the order of the list, by what a person looks for. */
+const GROUPS = [
+  { label: 'Clinic and booking', tabs: ['clinic', 'hours', 'types', 'rooms', 'booking'] },
+  { label: 'Records and labs', tabs: ['record', 'laboratories', 'laboratory-results'] },
+  { label: 'Catalog and stock', tabs: ['catalogue', 'stock', 'labels'] },
+  { label: 'Payment', tabs: ['billing', 'payments', 'reminders'] },
+  { label: 'Communication', tabs: ['messages', 'channels', 'email', 'appointment-messages', 'emergency'] },
+  { label: 'Access and data', tabs: ['security', 'devices', 'support', 'crm', 'assistant', 'audit'] },
+] as const;
+type Tab = (typeof GROUPS)[number]['tabs'][number];
 const TABS = [
-  'clinic',
-  'hours',
-  'types',
-  'rooms',
-  'booking',
-  'catalogue',
-  'stock',
-  'labels',
-  'billing',
-  'payments',
-  'channels',
-  'security',
-  'devices',
-  'email',
-  'crm',
-  'record',
-  'laboratories',
-  'laboratory-results',
-  'messages',
-  'appointment-messages',
-  'reminders',
-  'emergency',
-  'assistant',
-  'support',
-  'audit',
+  ...GROUPS[0].tabs,
+  ...GROUPS[1].tabs,
+  ...GROUPS[2].tabs,
+  ...GROUPS[3].tabs,
+  ...GROUPS[4].tabs,
+  ...GROUPS[5].tabs,
 ] as const;
 /** Tabs that are hidden from roles that may only read. */
-const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
+const MANAGED_TABS: ReadonlySet<Tab> = new Set([
   'billing',
   'payments',
   'channels',
@@ -81,7 +74,7 @@ const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
   'email',
   'crm',
 ]);
-const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
+const TAB_LABELS: Readonly<Record<Tab, string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',
   types: 'Appointment types',
@@ -99,8 +92,8 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
-  'laboratory-results': 'Laboratory',
-  messages: 'Messages',
+  'laboratory-results': 'Lab results',
+  messages: 'Inbox and consent',
   'appointment-messages': 'Appointment messages',
   reminders: 'Payment reminders',
   emergency: 'Emergency messages',
@@ -115,49 +108,78 @@ export default function SettingsPage() {
   const [, setParams] = useSearchParams();
   const setup = useClinicSetup();
   const session = useSession();
-  const shown = TABS.filter((name) => !MANAGED_TABS.has(name) || session.can('clinic:manage'));
-  // Too many tabs for one row.
+  const isShown = (name: Tab) => !MANAGED_TABS.has(name) || session.can('clinic:manage');
+  const shown = TABS.filter(isShown);
+  // Too many tabs for one row, and far too many for a phone.
   const isWide = useIsWide();
+  const orientation = isWide ? 'vertical' : 'horizontal';
+  const isMobile = useIsMobile();
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the open tab may be scrolled out of view.
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-tab=${tab}]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+    const chosen = list.current?.querySelector<HTMLElement>(
+      `[data-tab=${tab}][data-orientation=${orientation}]`,
+    );
+    if (list.current && chosen) revealIn(list.current, chosen);
+  }, [tab, orientation]);
   // Parameters of the previous tab are dropped.
   const open = (next: string) =>
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
+  const failed = setup.error && !setup.data && (
+    <ErrorState
+      title="The settings could not be loaded"
+      error={setup.error}
+      onRetry={() => void setup.refetch()}
+    />
+  );
+  const part = (name: Tab) =>
+    setup.data ? <Part name={name} setup={setup.data} /> : <SkeletonRows rows={8} />;
 
   return (
     <div className="flex w-full flex-col gap-4">
       <PageHeader title="Settings" description={setup.data?.clinic.name} />
-      <Tabs value={tab} onValueChange={open} orientation={isWide ? 'vertical' : 'horizontal'}>
-        <TabsList aria-label="Settings" ref={list}>
-          {shown.map((name) => (
-            <TabsTrigger key={name} value={name} data-tab={name}>
-              {TAB_LABELS[name]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {setup.error && !setup.data ? (
-          <ErrorState
-            title="The settings could not be loaded"
-            error={setup.error}
-            onRetry={() => void setup.refetch()}
+      {isMobile ? (
+        <>
+          <NativeSelect
+            aria-label="Section"
+            value={tab}
+            onChange={(event) => open(event.target.value)}
+            options={GROUPS.flatMap(({ label, tabs }) =>
+              tabs.filter(isShown).map((name) => ({ value: name, label: TAB_LABELS[name], group: label })),
+            )}
           />
-        ) : (
-          shown.map((name) => (
-            <TabsContent key={name} value={name}>
-              {setup.data ? <Part name={name} setup={setup.data} /> : <SkeletonRows rows={8} />}
-            </TabsContent>
-          ))
-        )}
-      </Tabs>
+          {failed || part(tab)}
+        </>
+      ) : (
+        <Tabs value={tab} onValueChange={open} orientation={orientation}>
+          <TabsList aria-label="Settings" ref={list}>
+            {GROUPS.map(({ label, tabs }) => (
+              <Fragment key={label}>
+                {isWide && (
+                  <span aria-hidden className="px-3 pt-3 pb-1 text-sm text-ink-muted first:pt-0">
+                    {label}
+                  </span>
+                )}
+                {tabs.filter(isShown).map((name) => (
+                  <TabsTrigger key={name} value={name} data-tab={name}>
+                    {TAB_LABELS[name]}
+                  </TabsTrigger>
+                ))}
+              </Fragment>
+            ))}
+          </TabsList>
+          {failed ||
+            shown.map((name) => (
+              <TabsContent key={name} value={name}>
+                {part(name)}
+              </TabsContent>
+            ))}
+        </Tabs>
+      )}
     </div>
   );
 }
 
-function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly setup: ClinicSetup }) {
+function Part({ name, setup }: { readonly name: Tab; readonly setup: ClinicSetup }) {
   switch (name) {
     case 'clinic':
       return (

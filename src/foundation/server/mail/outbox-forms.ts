@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { escapeHtml } from './render-email.ts';
+import { escapeHtml } from './email-page.ts';
 import type { StoredEmail } from './outbox.ts';
 
 /** An email that somebody writes on the outbox page, in place of a mail program. */

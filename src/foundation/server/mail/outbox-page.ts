@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '../database/database.ts';
 import { inertPolicy } from '../http/content-policy.ts';
 import type { Sealer } from '../sealer.ts';
-import { escapeHtml } from './render-email.ts';
+import { escapeHtml } from './email-page.ts';
 import {
   AnswerForm,
   answerForm,

@@ -1,3 +1,5 @@
+import { emailButton, emailPage, emailParagraph, emailSmallPrint } from './email-page.ts';
+
 /** A file attached to an email. */
 export interface EmailAttachment {
   readonly filename: string;
@@ -33,35 +35,23 @@ export interface EmailContent {
   readonly attachments?: readonly EmailAttachment[];
 }
 
-/** Escapes text for HTML, between tags or in quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
-  `<p style="${style}">${escapeHtml(text)}</p>`;
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:10px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600';
-
 function toHtml({ subject, greeting, paragraphs, action, notes, signature }: EmailContent): string {
-  const url = action ? escapeHtml(action.url) : '';
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1917;font:16px/1.5 system-ui,sans-serif">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
-    paragraph(greeting),
-    ...paragraphs.map((text) => paragraph(text)),
-    action
-      ? `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`
-      : '',
-    action
-      ? `<p style="margin:0 0 16px;font-size:13px;color:#57534e">Or open this address: <br>${url}</p>`
-      : '',
-    ...notes.map((text) => paragraph(text, 'margin:0 0 12px;font-size:13px;color:#57534e')),
-    paragraph(signature, 'margin:24px 0 0'),
-    '</div></body></html>',
-  ].join('\n');
+  return emailPage(
+    subject,
+    [
+      emailParagraph(greeting),
+      ...paragraphs.map(emailParagraph),
+      ...(action
+        ? [
+            emailButton(action.label, action.url),
+            emailSmallPrint(`If the button doesn’t work, open this address: ${action.url}`, 16),
+          ]
+        : []),
+      ...notes.map((text) => emailSmallPrint(text)),
+      `<div style="margin:24px 0 -16px">${emailParagraph(signature)}</div>`,
+    ],
+    'en',
+  );
 }
 
 const toText = ({ greeting, paragraphs, action, notes, signature }: EmailContent): string =>

@@ -28,9 +28,7 @@ export interface PdfParts {
   readonly margin?: number;
   /** At the bottom of each page, before the page number. */
   readonly footer: string;
-  /** At the top of each page: whose document this is. */
-  readonly pageHeader?: string;
-  /** The same, for a document whose first page says it anyway. */
+  /** At the top of each page but the first, which says it anyway: whose document this is. */
   readonly continuedHeader?: string;
   /** In bold at the right of the top of each page, such as `DRAFT`. */
   readonly mark?: string;
@@ -71,7 +69,7 @@ export interface PdfPages {
  */
 export async function openPdfPages(parts: PdfParts): Promise<PdfPages> {
   const { default: PDFDocument } = await import('pdfkit');
-  const { title, author, createdAt, size, footer, pageHeader, continuedHeader, mark, attachment } = parts;
+  const { title, author, createdAt, size, footer, continuedHeader, mark, attachment } = parts;
   const left = parts.margin ?? MARGIN;
   const doc = new PDFDocument({
     size,
@@ -128,8 +126,8 @@ export async function openPdfPages(parts: PdfParts): Promise<PdfPages> {
         doc.switchToPage(page);
         // Below the margin pdfkit would add a page.
         doc.page.margins.bottom = 0;
-        const header = page === start ? pageHeader : (continuedHeader ?? pageHeader);
-        if (header !== undefined) write(header, left, 26, { points: 8, color: MUTED });
+        if (page !== start && continuedHeader !== undefined)
+          write(continuedHeader, left, 26, { points: 8, color: MUTED });
         if (mark !== undefined) write(mark, left, 25, { font: 'bold', points: 9, align: 'right' });
         const text = `${footer} · Page ${page + 1 - start} of ${count}`;
         write(text, left, doc.page.height - 40, { points: 8, color: MUTED });

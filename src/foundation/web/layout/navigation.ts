@@ -9,7 +9,7 @@ export interface NavigationItem {
   readonly keywords?: readonly string[];
   /** Shown in the palette only: the path of the sidebar item that is marked while it is open; its own where none is. */
   readonly partOf?: string;
-  /** Another path of the same page. */
+  /** Another path of the same page, or of pages below it. */
   readonly alsoAt?: string;
 }
 
@@ -38,6 +38,10 @@ export type Navigation = Readonly<Record<Role, readonly NavigationGroup[]>>;
 export function itemAt(groups: readonly NavigationGroup[], pathname: string): NavigationItem | undefined {
   return groups
     .flatMap((group) => group.items)
-    .filter(({ to, alsoAt }) => pathname === to || pathname === alsoAt || pathname.startsWith(`${to}/`))
+    .filter(({ to, alsoAt }) =>
+      [to, alsoAt].some(
+        (path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)),
+      ),
+    )
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }

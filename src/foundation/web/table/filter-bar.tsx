@@ -2,6 +2,7 @@ import { ListFilter, X } from 'lucide-react';
 import { Children, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useIsMobile } from '../ui/use-width.ts';
 import { SearchField } from './search-field.tsx';
@@ -27,8 +28,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list: a search, further filters, and a button that clears them. Their state is in the URL. On a phone it is
- * one row: more than one filter is behind a button there.
+ * The filters of a list: a search, further filters, and a button that clears them. Their state is in the URL. On a phone more
+ * than one filter is behind a button.
  */
 export function FilterBar({ label, search, onSearch, children, chosen, onClear, actions }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -51,7 +52,11 @@ export function FilterBar({ label, search, onSearch, children, chosen, onClear, 
         <SearchField
           {...search}
           onEnter={onSearch}
-          className="min-w-0 flex-1 basis-28 md:max-w-72 md:basis-48"
+          className={cn(
+            'min-w-0 flex-1 basis-44 md:max-w-72 md:basis-48',
+            // Next to further actions its text would be cut.
+            actions !== undefined && 'max-md:basis-full',
+          )}
         />
       )}
       {isNarrow && Children.toArray(children).length > 1 ? (

@@ -26,7 +26,7 @@ export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMorePro
     <div className="flex items-center justify-between gap-3 px-3 py-2 text-sm text-ink-muted [ul+&]:border-t [ul+&]:border-line [ul+&]:px-4">
       <p ref={count} role="status" tabIndex={-1} className="tabular outline-none">
         {showNumber(shown)} {shown === 1 ? noun[0] : noun[1]}
-        {hasMore && ' shown'}
+        {hasMore ? ' shown' : ''}
       </p>
       {hasMore && (
         <Button

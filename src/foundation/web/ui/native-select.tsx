@@ -8,6 +8,8 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'children'> {
     readonly value: string;
     readonly label: string;
     readonly disabled?: boolean;
+    /** Neighbors of one group are shown under its name. */
+    readonly group?: string;
   }[];
   /** A first entry with an empty value. */
   readonly placeholder?: string;
@@ -33,11 +35,15 @@ export function NativeSelect({
         {...props}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(entry)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(entry)}
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronDown
         aria-hidden
@@ -48,4 +54,22 @@ export function NativeSelect({
       />
     </span>
   );
+}
+
+type Option = NativeSelectProps['options'][number];
+
+const entry = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+function groupsOf(options: readonly Option[]): readonly { group: string | undefined; members: Option[] }[] {
+  const groups: { group: string | undefined; members: Option[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
 }

@@ -29,7 +29,8 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
     <Primitive.List
       className={cn(
         'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
-        'data-[orientation=vertical]:sticky data-[orientation=vertical]:top-4 data-[orientation=vertical]:w-44 data-[orientation=vertical]:shrink-0 data-[orientation=vertical]:flex-col data-[orientation=vertical]:border-b-0',
+        // A column stays below the header of the page, and scrolls in itself if it is longer than the screen.
+        'data-[orientation=vertical]:sticky data-[orientation=vertical]:top-16 data-[orientation=vertical]:max-h-[calc(100dvh-5rem)] data-[orientation=vertical]:w-48 data-[orientation=vertical]:shrink-0 data-[orientation=vertical]:flex-col data-[orientation=vertical]:gap-0 data-[orientation=vertical]:overflow-y-auto data-[orientation=vertical]:[scrollbar-width:thin] data-[orientation=vertical]:border-b-0',
         className,
       )}
       {...props}
@@ -43,7 +44,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
       className={cn(
         'focus-ring -mb-px inline-flex h-9 shrink-0 touch:h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-base font-medium text-ink-muted transition-colors -outline-offset-2 hover:text-ink',
         'data-[state=active]:border-brand data-[state=active]:text-ink [&_svg]:size-4',
-        'data-[orientation=vertical]:mb-0 data-[orientation=vertical]:rounded-md data-[orientation=vertical]:border-b-0 data-[orientation=vertical]:hover:bg-hover data-[orientation=vertical]:data-[state=active]:bg-hover',
+        'data-[orientation=vertical]:mb-0 data-[orientation=vertical]:h-8 data-[orientation=vertical]:rounded-md data-[orientation=vertical]:border-b-0 data-[orientation=vertical]:hover:bg-hover data-[orientation=vertical]:data-[state=active]:bg-hover',
         className,
       )}
       {...props}

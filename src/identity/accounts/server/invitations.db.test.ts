@@ -75,7 +75,7 @@ describe('staff', () => {
     expect(await roleOf(email)).toBeUndefined();
     const [mail] = await testAuth.deliverMail();
     expect(mail).toMatchObject({ recipient: email, subject: expect.stringContaining('You are invited to') });
-    expect(mail?.text).toContain('Dr Test invites you');
+    expect(mail?.text).toContain('Dr Test invited you');
     expect(mail?.text).toContain('type=invite&redirect_to=http%3A%2F%2Flocalhost%3A8080%2Finvitation');
 
     const accepted = await open(mail);

@@ -44,7 +44,7 @@ export default function AiControlPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="AI Control"
-        description="Rules draft for every clinic. A model does where you allow it and the clinic turns it on."
+        description="Rules write the drafts at every clinic. A model writes them only where you allow it and the clinic turns it on."
         actions={data && <StopButton overview={data} />}
       />
       {data?.stop && <StopBanner stop={data.stop} />}

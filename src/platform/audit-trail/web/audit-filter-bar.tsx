@@ -28,7 +28,7 @@ export function AuditFilterBar({ state, today, children, actions }: AuditFilterB
         onValueChange={(action) => set('action', action)}
         placeholder="Everything"
         searchPlaceholder="Action"
-        className="w-full sm:w-56"
+        className="w-full sm:w-44"
       />
       <DayRange
         fromDay={filters.fromDay}

@@ -76,7 +76,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
     : []),
   {
     key: 'ip',
-    header: 'Address or device',
+    header: 'IP address or device',
     from: 'xl',
     cell: ({ ip, deviceName }) => <span className="block max-w-28 truncate">{deviceName ?? ip ?? '–'}</span>,
   },

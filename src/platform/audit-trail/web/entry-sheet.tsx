@@ -36,9 +36,9 @@ export function EntrySheet({ entry, zone, onClose }: EntrySheetProps) {
           </DataItem>
           {entry.supportReason !== null && <DataItem label="Support access">{entry.supportReason}</DataItem>}
           {entry.clinicName !== null && <DataItem label="Clinic">{entry.clinicName}</DataItem>}
-          <DataItem label="From address">{entry.ip}</DataItem>
+          <DataItem label="IP address">{entry.ip}</DataItem>
           {entry.deviceName !== null && <DataItem label="On device">{entry.deviceName}</DataItem>}
-          <DataItem label="With">{entry.userAgent}</DataItem>
+          <DataItem label="Browser or program">{entry.userAgent}</DataItem>
           <DataItem label="Record">
             <code className="font-mono text-sm break-all select-all">{entry.subjectId}</code>
           </DataItem>

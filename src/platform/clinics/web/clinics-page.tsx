@@ -52,8 +52,10 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
       <span className="flex items-center gap-2.5 py-1">
         <Avatar square name={name} />
         <span className="flex min-w-0 flex-col">
-          <span className="line-clamp-2 max-w-28 whitespace-normal @min-[40rem]:max-w-36">{name}</span>
-          <span className="max-w-28 truncate text-sm font-normal text-ink-muted @min-[40rem]:max-w-36">
+          <span className="line-clamp-2 max-w-28 whitespace-normal @min-[40rem]:max-w-36 @min-[60rem]:max-w-60">
+            {name}
+          </span>
+          <span className="max-w-28 truncate text-sm font-normal text-ink-muted @min-[40rem]:max-w-36 @min-[60rem]:max-w-60">
             {slug}
           </span>
         </span>

@@ -13,7 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { AIMS, durationLabel } from '../answer-times.rules.ts';
+import { AIMS } from '../answer-times.rules.ts';
 import { OpenTicket } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { type HelpSide, useHelpSide } from './help-side.ts';
@@ -22,12 +22,12 @@ import { useAttachments } from './use-attachments.ts';
 const Fields = OpenTicket.omit({ attachments: true });
 type FieldsInput = z.input<typeof Fields>;
 
-const MINUTE_MS = 60_000;
+const hoursText = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 const priorityOptions = (labels: HelpSide['priorityLabels']) =>
   TICKET_PRIORITIES.map((value) => ({
     value,
     label: labels[value],
-    hint: `We answer within ${durationLabel(AIMS[value].answerMinutes * MINUTE_MS)}, around the clock.`,
+    hint: `We answer within ${hoursText(AIMS[value].answerMinutes / 60)}, around the clock.`,
   }));
 
 interface NewTicketSheetProps {

@@ -65,25 +65,25 @@ const STAFF: readonly ShortAnswer[] = [
 
 const CLIENT: readonly ShortAnswer[] = [
   {
-    question: 'How do I book or move an appointment?',
+    question: 'How do I book or reschedule an appointment?',
     answer: (
       <>
-        <To to="/client/appointments/new">Book one here</To>. To move or cancel one, go to{' '}
-        <To to="/client/appointments">Appointments</To>, until shortly before it.
+        <To to="/client/appointments/new">Book one here</To>. To reschedule or cancel one, open{' '}
+        <To to="/client/appointments">Appointments</To>. Shortly before the visit, call your clinic instead.
       </>
     ),
   },
   {
-    question: 'My pet is missing, or its details are wrong',
+    question: 'My pet isn’t listed, or its details are wrong',
     answer: (
       <>
-        You can <To to="/client/pets?add=1">add a pet</To> yourself. Only your clinic can change its name,
-        species and microchip: call them.
+        You can <To to="/client/pets?add=1">add a pet</To> yourself. Only your clinic can change the name,
+        species and microchip. Call them.
       </>
     ),
   },
   {
-    question: 'Something about a treatment, or an emergency',
+    question: 'I have a medical question or an emergency',
     answer: 'Call your clinic. We run the website and cannot give medical advice.',
   },
   ...ACCOUNT,

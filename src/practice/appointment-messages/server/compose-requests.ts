@@ -4,7 +4,7 @@ import type { StandardKind } from '#vocabulary/message-templates.ts';
 import { makeClinicToken } from '#foundation/server/clinic-token.ts';
 import type { MessageRequest } from '#practice/conversations/server/public/message-request.ts';
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
-import { appointmentUrl, bookingUrl } from '../appointment-url.rules.ts';
+import { appointmentUrl, bookingUrl, intakeUrl } from '../appointment-url.rules.ts';
 import { isReminder, lastSendMs } from '../why-not-sent.rules.ts';
 import type { TemplateValues } from '#practice/message-templates/server/public/render-templates.ts';
 import type { AppointmentMessageParts } from './appointment-message-parts.ts';
@@ -45,6 +45,7 @@ const channelsOf = ({ kind, rules }: MessageFacts) =>
 /** What the templates know of the visits; times are written in the clinic's zone and the client's language there. */
 function fieldsOf({ first, all }: VisitBlock, siteUrl: string, token: string | null): TemplateValues {
   const doctors = unique(all.map(({ doctorName }) => doctorName));
+  const asked = unique(all.flatMap((one) => (one.canAnswerIntake ? one.appointmentId : [])));
   return {
     'pet.name': unique(all.map(({ petName }) => petName)),
     'appointment.startsAt': new Date(first.startsAt),
@@ -54,6 +55,7 @@ function fieldsOf({ first, all }: VisitBlock, siteUrl: string, token: string | n
     ...(token === null
       ? { 'booking.link': bookingUrl(siteUrl) }
       : { 'appointment.link': appointmentUrl(siteUrl, token) }),
+    'intake.link': asked.length === 0 || isOver(first.kind) ? null : intakeUrl(siteUrl, asked),
   };
 }
 

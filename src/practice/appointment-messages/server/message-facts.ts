@@ -31,6 +31,8 @@ export const MessageFacts = z.object({
   isClientArchived: z.boolean(),
   isClientErased: z.boolean(),
   email: z.string().nullable(),
+  /** Whether they may answer the questions before the visit, and have not. */
+  canAnswerIntake: z.boolean(),
   calendarId: z.uuid(),
   calendarSequence: z.int(),
   rules: AppointmentMessageRules,

@@ -160,6 +160,62 @@ describe('MSG-3: what is due goes to the conversation', () => {
     expect((await listed(apart.id)).length).toBe(2);
   });
 
+  test('links to the questions before the visit while the client may answer them', async () => {
+    const links = async () => (await requested()).map((message) => message['intake.link']);
+    const { id } = await bookVisit(api, world, inDays(10));
+    await run(soon());
+    const questions = `https://tailwell.test/client/appointments/${id}/questions`;
+    expect(await links()).toEqual([questions]);
+    await db.owner.query(
+      `insert into intake_answers (clinic_id, appointment_id, pet_id, client_id, language, answers)
+       values ($1, $2, $3, $4, 'en', '[{"question": "reason", "answer": "Checkup"}]')`,
+      [world.clinicId, id, world.petId, world.clientId],
+    );
+    await run(reminderTime(inDays(10)));
+    expect(await links()).toEqual([questions, null]);
+  });
+
+  test('links to the appointments where several visits have questions', async () => {
+    const cat = await givenSecondPet(db.owner, world, 'Mia');
+    await bookVisit(api, world, inDays(10));
+    await bookVisit(api, world, inDays(10, 750), cat);
+    await run(soon());
+    expect((await requested()).map((message) => message['intake.link'])).toEqual([
+      'https://tailwell.test/client/appointments',
+    ]);
+  });
+
+  test.each([
+    [
+      'asks no questions',
+      `insert into ai_choices (clinic_id, features_off) values ($1, '{intake_questions}')`,
+    ],
+    ['has turned the assistant off', `insert into ai_choices (clinic_id, is_off) values ($1, true)`],
+    ['has no account of the client', `update clients set user_id = null where clinic_id = $1`],
+  ])('no link to questions where the clinic %s', async (_, change) => {
+    await db.owner.query(change, [world.clinicId]);
+    await bookVisit(api, world, inDays(10));
+    await run(soon());
+    expect((await requested()).map((message) => message['intake.link'])).toEqual([null]);
+  });
+
+  test('no link to questions in what cancels a visit', async () => {
+    const { id } = await bookVisit(api, world, inDays(10));
+    await run(soon());
+    await fake.send(world.clinicId);
+    const { rows } = await db.owner.query<{ version: number }>(
+      'select version from appointments where id = $1',
+      [id],
+    );
+    await api.call(world.csr, stepAppointmentEndpoint, {
+      id,
+      status: 'cancelled',
+      version: rows[0]?.version ?? 0,
+    });
+    await run(soon());
+    expect((await requested()).at(-1)).toMatchObject({ kind: 'appointment_canceled', 'intake.link': null });
+  });
+
   test('one that nobody can be reached for says why, for each channel', async () => {
     fake.unreachable.add(world.clientId);
     const { id } = await bookVisit(api, world, inDays(10));

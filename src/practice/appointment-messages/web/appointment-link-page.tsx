@@ -85,7 +85,7 @@ function Visits({ token, opened: { clinic, visits } }: VisitsProps) {
             busy={confirm.isPending}
             onClick={() => confirm.mutate({ token }, { onSuccess: show })}
           >
-            {visits.length === 1 ? 'Confirm' : 'Confirm all visits'}
+            {visits.length === 1 ? 'Confirm visit' : 'Confirm all visits'}
           </Button>
           <FormError error={confirm.error} />
         </div>

@@ -50,7 +50,7 @@ export function LinkedVisitCard({ token, clinic, visit, onChanged }: LinkedVisit
       </p>
       {STATE_TEXTS[status] !== undefined && <p role="status">{STATE_TEXTS[status]}</p>}
       {canCancel && open === null && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           {canReschedule && (
             <Button size="lg" onClick={() => setOpen('reschedule')}>
               Reschedule

@@ -49,8 +49,8 @@ export function invoiceCard(invoice: InvoiceSummary) {
         </Link>
         <span className="shrink-0 font-medium tabular">{showMoney(totalMinor, currency)}</span>
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0 truncate text-ink-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 wrap-anywhere text-ink-muted">
           {clientName} · {shortDay(issuedOn)}
         </span>
         <InvoiceBadge {...invoice} />

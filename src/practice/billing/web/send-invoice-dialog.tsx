@@ -31,7 +31,7 @@ export function SendInvoiceDialog({ delivery, onClose }: SendInvoiceDialogProps)
   return (
     <Dialog
       title={`Send ${number} by email`}
-      description={`To ${clientName}, with the PDF${isStructured ? ', which programs can read too' : ''}.`}
+      description={`To ${clientName}, with the PDF${isStructured ? ' and its e-invoice data' : ''}.`}
       size="sm"
       open
       onOpenChange={(open) => !open && onClose()}

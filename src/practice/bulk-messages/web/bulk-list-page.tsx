@@ -48,7 +48,7 @@ export default function BulkListPage() {
           <EmptyState
             icon={<Megaphone />}
             title="No bulk messages yet"
-            hint="For example, when the clinic closes for a day, a doctor is sick or a lot is recalled."
+            hint="Write to many clients at once, such as when the clinic closes for a day, a doctor is sick or a lot is recalled."
           />
         }
       >

@@ -40,7 +40,7 @@ export function DraftRecipients({ form }: PartProps) {
       title="Recipients"
       description="Clients with at least one living pet. All conditions you turn on must be met. Archived clients never get it."
     >
-      <Condition form={form} name="bySpecies" label="Only some species">
+      <Condition form={form} name="bySpecies" label="Only certain species">
         <Choices form={form} name="species" options={SPECIES_OPTIONS} />
       </Condition>
       <AgeCondition form={form} />
@@ -67,7 +67,7 @@ export function DraftRecipients({ form }: PartProps) {
 function AgeCondition({ form }: PartProps) {
   const { errors } = form.formState;
   return (
-    <Condition form={form} name="byAge" label="Only pets of an age">
+    <Condition form={form} name="byAge" label="Only pets of a certain age">
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         <Field label="At least" optional error={errors.ageFrom?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('ageFrom')} />
@@ -87,7 +87,7 @@ function AgeCondition({ form }: PartProps) {
 function VisitCondition({ form }: PartProps) {
   const { errors } = form.formState;
   return (
-    <Condition form={form} name="byVisit" label="Only by the last visit">
+    <Condition form={form} name="byVisit" label="Only by date of the last visit">
       <div className="grid items-start gap-3 sm:grid-cols-[2fr_1fr]">
         <Field label="Clients who">
           <NativeSelect options={VISITS} {...form.register('lastVisit')} />
@@ -131,7 +131,7 @@ function AppointmentCondition({ form }: PartProps) {
 function DoctorCondition({ form }: PartProps) {
   const { options } = useTeam();
   return (
-    <Condition form={form} name="byDoctor" label="Only pets last seen by a doctor">
+    <Condition form={form} name="byDoctor" label="Only pets last seen by certain doctors">
       <Field label="Doctor" className="sm:max-w-xs" error={form.formState.errors.lastDoctorId?.message}>
         <NativeSelect placeholder="Choose" options={options} {...form.register('lastDoctorId')} />
       </Field>
@@ -141,7 +141,7 @@ function DoctorCondition({ form }: PartProps) {
 
 function LotCondition({ form }: PartProps) {
   return (
-    <Condition form={form} name="byLot" label="Only pets that received a lot">
+    <Condition form={form} name="byLot" label="Only pets treated from a certain lot">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label="Lot number"

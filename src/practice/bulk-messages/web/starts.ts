@@ -27,7 +27,7 @@ export const STARTS = {
     purpose: 'care',
   },
   lot: {
-    label: 'Clients whose pets received a lot',
+    label: 'Clients of pets treated from a certain lot',
     hint: 'For a vaccine or product recall.',
     purpose: 'transactional',
   },

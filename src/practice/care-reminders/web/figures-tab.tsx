@@ -194,7 +194,7 @@ function AfterTable({ figures, onOpen }: TableProps) {
   if (given === 0) return null;
   return (
     <Card aria-labelledby="after-title">
-      <CardHeader title="Given after which reminder" titleId="after-title" />
+      <CardHeader title="Last reminder before care was given" titleId="after-title" />
       <DataList className="border-t border-line px-4 py-3">
         {figures.after.map(({ round, given: count }) => {
           const title = round === null ? 'Without a reminder' : roundText(round);

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { revealIn } from '#foundation/web/ui/reveal-in.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { SentTab } from './sent-tab.tsx';
@@ -28,8 +29,8 @@ export default function RemindersPage() {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-tab=${tab}]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
+    if (list.current && chosen) revealIn(list.current, chosen);
   }, [tab]);
   return (
     <Tabs

@@ -14,3 +14,9 @@ export function lineText({ source, name, petName, dueOn }: ReminderLine): string
   if (source === 'due_care') return `${what}, due ${shortDay(dueOn)}`;
   return source === 'appointment' ? `${what}: how are things?` : `${what}, declined`;
 }
+
+/** The same with its round: "Rabies for Biscuit, due Jun 1, 2026 (7 days after)". */
+export const dueText = (line: ReminderLine): string =>
+  line.source === 'due_care' && line.round !== 0
+    ? `${lineText(line)} (${roundText(line.round)})`
+    : lineText(line);

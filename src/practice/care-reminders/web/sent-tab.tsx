@@ -45,7 +45,9 @@ export function SentTab() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Sent" description="Latest first, with clients’ answers." />
       <ClaimsCard />
-      <FilterSelect label="Kind" options={KIND_OPTIONS} value={kind} onChoose={chooseKind} />
+      <div className="flex">
+        <FilterSelect label="Kind" options={KIND_OPTIONS} value={kind} onChoose={chooseKind} />
+      </div>
       <PagedRows
         list={list}
         failure="The reminders could not be loaded"

@@ -5,7 +5,7 @@ import { MESSAGE_CHANNEL_LABELS } from '#vocabulary/messages.ts';
 import { timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
-import { Field } from '#foundation/web/ui/field.tsx';
+import { Field, FieldError } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { MAX_ROUNDS } from '../rules.contract.ts';
@@ -31,29 +31,35 @@ export function RoundSettings({ form }: PartProps) {
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="pb-1 text-md font-semibold">When and how</legend>
       {fields.map((field, at) => (
-        <div key={field.id} className="flex items-start gap-2">
-          <Field
-            label={`Reminder ${at + 1}`}
-            labelHidden
-            className="w-24 shrink-0"
-            error={errors.rounds?.[at]?.days?.message}
-          >
-            <Input inputMode="numeric" autoComplete="off" {...form.register(`rounds.${at}.days`)} />
-          </Field>
-          <NativeSelect
-            aria-label={`Reminder ${at + 1}: before or after the due date`}
-            className="min-w-0 flex-1 sm:max-w-40"
-            options={WHEN}
-            {...form.register(`rounds.${at}.when`)}
-          />
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={`Remove reminder ${at + 1}`}
-            onClick={() => remove(at)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+        <div key={field.id} className="flex flex-col gap-1.5">
+          <div className="flex items-start gap-2">
+            <Input
+              aria-label={`Reminder ${at + 1}`}
+              className="w-24 shrink-0"
+              inputMode="numeric"
+              autoComplete="off"
+              // Below the row: next to a select there is no room for a sentence.
+              {...(errors.rounds?.[at]?.days
+                ? { 'aria-invalid': true, 'aria-describedby': `round-${field.id}` }
+                : {})}
+              {...form.register(`rounds.${at}.days`)}
+            />
+            <NativeSelect
+              aria-label={`Reminder ${at + 1}: before or after the due date`}
+              className="min-w-0 flex-1 sm:max-w-40"
+              options={WHEN}
+              {...form.register(`rounds.${at}.when`)}
+            />
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={`Remove reminder ${at + 1}`}
+              onClick={() => remove(at)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
+          <FieldError id={`round-${field.id}`} error={errors.rounds?.[at]?.days?.message} />
         </div>
       ))}
       {errors.rounds?.message !== undefined && (

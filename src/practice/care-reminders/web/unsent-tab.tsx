@@ -5,14 +5,14 @@ import { pagesOf } from '#foundation/web/pages.ts';
 import { FilterSelect } from '#foundation/web/table/filter-select.tsx';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
-import { longDay } from '#foundation/web/time/day-format.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { listUnsentEndpoint } from '../contract.ts';
 import { ClientLink } from './client-link.tsx';
-import { lineText, roundText } from './round-text.ts';
+import { dueText } from './round-text.ts';
 import { ReleaseButton } from './week-rows.tsx';
 
 const OPTIONS = [
@@ -33,7 +33,9 @@ export function UnsentTab() {
         title="Not sent"
         description="Reminders that were due under your rules but were not sent. They are still sent if the reason is resolved within a week."
       />
-      <FilterSelect label="Reason" options={OPTIONS} value={reason} onChoose={chooseReason} />
+      <div className="flex">
+        <FilterSelect label="Reason" options={OPTIONS} value={reason} onChoose={chooseReason} />
+      </div>
       <PagedRows
         list={list}
         failure="The list could not be loaded"
@@ -54,13 +56,7 @@ export function UnsentTab() {
                 key={id}
                 wraps
                 title={<ClientLink id={clientId} name={clientName} />}
-                text={[
-                  lineText(line),
-                  longDay(decidedOn),
-                  line.source === 'due_care' && roundText(line.round),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                text={`${dueText(line)} · Skipped on ${shortDay(decidedOn)}`}
                 trailing={
                   <>
                     <Badge tone="outline" icon={<BellOff aria-hidden />}>

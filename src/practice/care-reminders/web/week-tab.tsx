@@ -6,6 +6,7 @@ import { queryOf } from '#foundation/web/api.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { longDay } from '#foundation/web/time/day-format.ts';
+import { nearDay } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { getReminderWeekEndpoint, type ReminderWeek } from '../contract.ts';
 import { ClientLink } from './client-link.tsx';
 import { weekExport } from './export-week.ts';
-import { lineText, roundText } from './round-text.ts';
+import { dueText } from './round-text.ts';
 import { ComingRow, ReleaseButton } from './week-rows.tsx';
 
 /** What goes out in the coming days and to whom, and why not to the others. */
@@ -143,9 +144,7 @@ function NotSent({ week }: { readonly week: ReminderWeek }) {
             key={`${line.source} ${line.sourceId} ${line.round} ${reason}`}
             wraps
             title={<ClientLink id={clientId} name={clientName} />}
-            text={[lineText(line), longDay(on), line.source === 'due_care' && roundText(line.round)]
-              .filter(Boolean)
-              .join(' · ')}
+            text={`${dueText(line)} · Planned for ${nearDay(on)}`}
             trailing={
               <>
                 <Badge tone="outline" icon={<BellOff aria-hidden />}>

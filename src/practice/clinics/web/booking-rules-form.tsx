@@ -3,13 +3,13 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
@@ -112,7 +112,7 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
                 <Input inputMode="numeric" autoComplete="off" {...form.register('bookingHorizonDays')} />
               </Field>
             </div>
-            <FormError error={save.error} />
+            <SubmitError error={save.error} fieldErrors={errors} />
           </CardBody>
           <SaveBar
             isDirty={isDirty}

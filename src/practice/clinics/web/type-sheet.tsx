@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
@@ -11,7 +12,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { HuePicker } from '#foundation/web/ui/hue-picker.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
@@ -197,7 +198,7 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
           />
         )}
       </FieldSet>
-      <FormError error={add.error ?? change.error} />
+      <SubmitError error={add.error ?? change.error} fieldErrors={errors} />
       {type?.isActive && (
         <May call={changeAppointmentTypeEndpoint}>
           <RetireButton type={type} onRetired={onClose} />

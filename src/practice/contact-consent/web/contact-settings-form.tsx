@@ -95,7 +95,7 @@ export function ContactSettingsForm({ settings }: { readonly settings: ContactSe
               )}
             />
             <Field
-              label="More ways to say stop"
+              label="Additional opt-out phrases"
               optional
               hint="One phrase per line. STOP, UNSUBSCRIBE and phrases such as “please don’t text me again” always work, in English, German and Spanish."
               error={errors.phrases?.message}

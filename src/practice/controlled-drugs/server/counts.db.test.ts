@@ -156,7 +156,7 @@ test('CD-5: an inventory is kept line by line, and printed with who counted and 
   });
   const pdf = await given.api.call(given.technician, getControlledCountPdfEndpoint, { id: countId });
   const text = textOf(pdf.body);
-  expect(text).toContain('Inventory at the opening');
+  expect(text).toContain('Inventory at opening');
   expect(text).toContain('Witness: Dr Ash');
   expect(text).toContain('8,8 mL');
 });

@@ -2,7 +2,7 @@ import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import { MUTED, openPdfPages, type PdfPages } from '#foundation/server/pdf/open-pdf-pages.ts';
 import type { PdfColumn } from '#foundation/server/pdf/table-layout.ts';
 import { printQuantity } from '#foundation/values/counted-unit.ts';
-import { printNumber } from '#foundation/values/print-number.ts';
+import { printFixed, printNumber } from '#foundation/values/print-number.ts';
 import {
   clinicLines,
   type PaperClinic,
@@ -43,14 +43,27 @@ function heading(pages: PdfPages, text: string): void {
   pages.doc.y += pages.write(text, pages.left, pages.doc.y, { font: 'bold', points: 11 }) + 4;
 }
 
-const registerCells = (row: InspectionRow, { country, instant }: PaperStyle): string[] => [
+/** As many decimals as one of the rows needs, so that the numbers of a register stand below each other. */
+function decimalsOf(rows: readonly InspectionRow[]): number {
+  const all = rows.flatMap(({ quantityThousandths, balanceThousandths }) => [
+    quantityThousandths,
+    balanceThousandths,
+  ]);
+  return [0, 1, 2].find((decimals) => all.every((one) => one % 10 ** (3 - decimals) === 0)) ?? 3;
+}
+
+const registerCells = (
+  row: InspectionRow,
+  { country, shortInstant }: PaperStyle,
+  decimals: number,
+): string[] => [
   String(row.position),
-  instant(row.recordedAt),
+  shortInstant(row.recordedAt),
   REGISTER_KIND_LABELS[row.kind],
   rowDetailWithAddress(row),
   rowPeople(row),
-  printNumber(row.quantityThousandths / 1000, country),
-  printNumber(row.balanceThousandths / 1000, country),
+  printFixed(row.quantityThousandths / 1000, country, decimals),
+  printFixed(row.balanceThousandths / 1000, country, decimals),
 ];
 
 function drawReceipts(pages: PdfPages, { receipts, unit }: Inspection, style: PaperStyle): void {
@@ -106,8 +119,9 @@ export async function printInspection(
       pages,
       `Container ${container.number}${container.lotNumber === null ? '' : ` · lot ${container.lotNumber}`}`,
     );
+    const decimals = decimalsOf(container.rows);
     drawTable(pages, REGISTER, [
-      { rows: container.rows.map((row) => ({ cells: registerCells(row, style) })) },
+      { rows: container.rows.map((row) => ({ cells: registerCells(row, style, decimals) })) },
     ]);
   }
   heading(pages, 'In this period');

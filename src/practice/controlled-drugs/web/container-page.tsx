@@ -12,8 +12,8 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { DataTable } from '#foundation/web/ui/data-table.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { RecordError } from '#foundation/web/ui/record-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -32,10 +32,16 @@ export default function ContainerPage() {
   if (data) return <Register container={data} />;
   if (error)
     return (
-      <>
-        <h1 className="sr-only">Container</h1>
-        <ErrorState title="This container could not be loaded" error={error} onRetry={() => void refetch()} />
-      </>
+      <RecordError
+        noun="Container"
+        error={error}
+        onRetry={() => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/controlled-drugs">All controlled drugs</Link>
+          </Button>
+        }
+      />
     );
   return <SkeletonRows rows={8} />;
 }
@@ -99,21 +105,19 @@ function Register({ container }: { readonly container: Container }) {
           value={quantityLabel(container.balanceThousandths, unit) || `1 ${unit}`}
           hint={`Opened with ${quantityLabel(container.sizeThousandths, unit)}`}
         />
-        <StatCard label="Where" value={container.locationName} />
+        <StatCard label="Location" value={container.locationName} />
         <StatCard
           label="Lot"
           value={container.lotNumber ?? 'No number'}
-          hint={
-            container.expiresOn === null ? 'Without an expiry' : `Expires ${shortDay(container.expiresOn)}`
-          }
+          hint={container.expiresOn === null ? 'No expiry date' : `Expires ${shortDay(container.expiresOn)}`}
         />
       </div>
       <DataTable
         label={`Register of container ${number}`}
-        columns={registerColumns(zone)}
+        columns={registerColumns({ zone, unit, rows: container.rows })}
         rows={container.rows}
         rowKey={({ position }) => String(position)}
-        card={registerCard(zone)}
+        card={registerCard({ zone, unit, rows: container.rows })}
         empty={null}
       />
       {sheet === 'waste' && <TakeOutSheet kind="wasted" container={container} onClose={() => show(null)} />}

@@ -71,7 +71,7 @@ function Overview({ overview }: { readonly overview: ControlledOverview }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Controlled drugs"
-        description="Each container has its own register. Rows are only added, never changed."
+        description={`Each container has its own register. Rows are only added, never changed, and kept for ${showNumber(overview.retentionYears.value ?? 0)} years (${overview.retentionYears.source}).`}
         primary={
           mayCount && drugs.length > 0
             ? { label: 'Count', icon: <ClipboardCheck aria-hidden />, onSelect: () => show('count') }
@@ -140,7 +140,6 @@ function Figures({ overview }: { readonly overview: ControlledOverview }) {
       <StatCard
         label="Expired licenses"
         value={showNumber(overview.expiredLicences)}
-        hint={`Records are kept for ${showNumber(overview.retentionYears.value ?? 0)} years. ${overview.retentionYears.source}`}
         waiting={overview.expiredLicences > 0}
       />
     </div>

@@ -5,13 +5,13 @@ import { call, queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
-import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
+import { timestampLabel } from '#foundation/web/time/date-time-label.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { RecordError } from '#foundation/web/ui/record-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import {
@@ -42,7 +42,11 @@ function Result({ line }: { readonly line: Line }) {
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'drug', header: 'Drug', cell: lineDrug },
+  {
+    key: 'drug',
+    header: 'Drug',
+    cell: (line) => <span className="block whitespace-normal">{lineDrug(line)}</span>,
+  },
   { key: 'what', header: 'What', cell: lineName },
   { key: 'where', header: 'Where', from: 'lg', cell: placeOf },
   {
@@ -83,17 +87,23 @@ export default function CountPage() {
   usePageTitle(data && countName(data));
   if (error && !data)
     return (
-      <>
-        <h1 className="sr-only">Controlled drug count</h1>
-        <ErrorState title="This count could not be loaded" error={error} onRetry={() => void refetch()} />
-      </>
+      <RecordError
+        noun="Controlled drug count"
+        error={error}
+        onRetry={() => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/controlled-drugs">All controlled drugs</Link>
+          </Button>
+        }
+      />
     );
   if (!data) return <SkeletonRows rows={8} />;
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         title={countName(data)}
-        description={`${dateTimeLabel(zone, data.countedAt)} · counted by ${data.countedByName ?? 'someone'}, witness ${data.witnessName ?? 'someone'}`}
+        description={`${timestampLabel(zone, data.countedAt)} · counted by ${data.countedByName ?? 'someone'}, witness ${data.witnessName ?? 'someone'}`}
         actions={
           <>
             <Button asChild>

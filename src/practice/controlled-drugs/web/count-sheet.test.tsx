@@ -113,7 +113,7 @@ test('CD-5: is blind, keeps to what there was when it began, and asks a witness 
   expect(document.body.textContent).not.toMatch(/7[.,]35/u);
   // Of a day nothing is estimated; of an inventory only what the law lets it.
   expect(screen.queryByLabelText('Estimated')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Which count'), { target: { value: 'inventory_closing' } });
+  fireEvent.change(screen.getByLabelText('Type of count'), { target: { value: 'inventory_closing' } });
   fireEvent.click(screen.getByLabelText('Estimated'));
   fireEvent.change(field(7), { target: { value: '7' } });
   fireEvent.click(screen.getByText('Opened elsewhere'));

@@ -111,7 +111,7 @@ export function CountSheet({ drugs, onClose }: CountSheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Which count" error={errors.kind?.message}>
+      <Field label="Type of count" error={errors.kind?.message}>
         <NativeSelect
           options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
           {...register('kind')}

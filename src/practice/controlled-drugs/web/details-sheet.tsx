@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { fieldNumber } from '#foundation/web/number-on-screen.ts';
 import { quantityHint } from '#foundation/web/quantity-on-screen.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { type ControlledDrug, setControlledItemEndpoint } from '../contract.ts';
 import { readLevel } from './read-level.ts';
@@ -74,7 +74,7 @@ export function DetailsSheet({ drug, onClose }: DetailsSheetProps) {
         >
           <Input inputMode="decimal" autoComplete="off" {...form.register('hubLoss')} />
         </Field>
-        <FormError error={write.error} />
+        <SubmitError error={write.error} fieldErrors={errors} />
       </FormSheet>
     </MayChange>
   );

@@ -6,6 +6,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { type ControlledDrug, openContainerEndpoint, setControlledItemEndpoint } from '../contract.ts';
 
 interface DrugCardProps {
@@ -13,6 +14,8 @@ interface DrugCardProps {
   readonly onOpen: () => void;
   readonly onDetails: () => void;
 }
+
+const ROW = 'grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_1fr] sm:items-center';
 
 const amount = (thousandths: number, unit: string): string => quantityLabel(thousandths, unit) || `1 ${unit}`;
 
@@ -59,7 +62,7 @@ export function DrugCard({ drug, onOpen, onDetails }: DrugCardProps) {
       <CardBody>
         <ul className="flex flex-col divide-y divide-line">
           {containers.map((container) => (
-            <li key={container.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <li key={container.id} className={ROW}>
               <Link
                 className="focus-ring font-medium"
                 to={`/clinic/controlled-drugs/containers/${container.id}`}
@@ -70,21 +73,24 @@ export function DrugCard({ drug, onOpen, onDetails }: DrugCardProps) {
                 {container.locationName}
                 {container.expiresOn !== null && ` · expires ${shortDay(container.expiresOn)}`}
               </span>
-              {container.hasDiscrepancy && <Badge tone="bad">Discrepancy</Badge>}
-              <span className="tabular">{amount(container.balanceThousandths, unit)}</span>
+              <span className="tabular sm:text-right">
+                {container.hasDiscrepancy && (
+                  <Badge tone="bad" className="mr-2">
+                    Discrepancy
+                  </Badge>
+                )}
+                {amount(container.balanceThousandths, unit)}
+              </span>
             </li>
           ))}
           {unopened.map(({ lotId, lotNumber, locationId, locationName, expiresOn, quantityThousandths }) => (
-            <li
-              key={lotId + locationId}
-              className="flex flex-wrap items-center justify-between gap-2 py-2 text-ink-muted"
-            >
+            <li key={lotId + locationId} className={cn(ROW, 'text-ink-muted')}>
               <span>Unopened, {lotNumber === null ? 'no lot number' : `lot ${lotNumber}`}</span>
               <span className="text-sm">
                 {locationName}
                 {expiresOn !== null && ` · expires ${shortDay(expiresOn)}`}
               </span>
-              <span className="tabular">{amount(quantityThousandths, unit)}</span>
+              <span className="tabular sm:text-right">{amount(quantityThousandths, unit)}</span>
             </li>
           ))}
           {containers.length === 0 && unopened.length === 0 && (

@@ -14,6 +14,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataTable } from '#foundation/web/ui/data-table.tsx';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -91,24 +92,27 @@ export default function InspectionPage() {
 function Registers({ inspection }: { readonly inspection: Inspection }) {
   const { zone } = useClinicClock();
   const { containers, receipts, unit } = inspection;
+  const amount = (thousandths: number): string => `${showNumber(thousandths / 1000, 3)} ${unit}`;
   return (
     <>
       <Card aria-labelledby="figures">
-        <CardHeader titleId="figures" title="In this period" description={`In ${unit}`} />
-        <CardBody className="flex flex-col gap-1">
-          {receipts.map((receipt) => (
-            <p key={JSON.stringify(receipt)}>
-              Received {showNumber(receipt.quantityThousandths / 1000, 3)} on {shortDay(receipt.receivedOn)}
-              {receipt.supplier !== null && ` from ${supplierText(receipt)}`}
-              {receipt.lotNumber !== null && `, lot ${receipt.lotNumber}`}
-              {receipt.receivedByName !== null && `, by ${receipt.receivedByName}`}
-            </p>
-          ))}
-          {totalLines(inspection).map(({ label, thousandths }) => (
-            <p key={label}>
-              {label}: {showNumber(thousandths / 1000, 3)}
-            </p>
-          ))}
+        <CardHeader titleId="figures" title="In this period" />
+        <CardBody>
+          <DataList>
+            {receipts.map((receipt) => (
+              <DataItem key={JSON.stringify(receipt)} label="Received">
+                {amount(receipt.quantityThousandths)} on {shortDay(receipt.receivedOn)}
+                {receipt.supplier !== null && ` from ${supplierText(receipt)}`}
+                {receipt.lotNumber !== null && `, lot ${receipt.lotNumber}`}
+                {receipt.receivedByName !== null && `, by ${receipt.receivedByName}`}
+              </DataItem>
+            ))}
+            {totalLines(inspection).map(({ label, thousandths }) => (
+              <DataItem key={label} label={label}>
+                {amount(thousandths)}
+              </DataItem>
+            ))}
+          </DataList>
         </CardBody>
       </Card>
       {containers.length === 0 && <EmptyState compact title="Nothing was recorded in this period" />}
@@ -122,10 +126,10 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
           </h2>
           <DataTable
             label={`Register of container ${number}`}
-            columns={registerColumns(zone)}
+            columns={registerColumns({ zone, unit, rows })}
             rows={rows}
             rowKey={({ position }) => String(position)}
-            card={registerCard(zone)}
+            card={registerCard({ zone, unit, rows })}
             empty={null}
           />
         </section>

@@ -5,8 +5,8 @@ import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -79,7 +79,7 @@ export function LicenceSheet({ licence, onClose }: LicenceSheetProps) {
       <Field label="Valid until" error={errors.expiresOn?.message}>
         <DateInput today={today} {...form.register('expiresOn')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

@@ -58,7 +58,7 @@ export function LicencesCard() {
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-2">
-                <span className="text-sm">until {shortDay(licence.expiresOn)}</span>
+                <span className="text-sm">Until {shortDay(licence.expiresOn)}</span>
                 <State licence={licence} />
                 {mayChange && (
                   <Button size="sm" onClick={() => setOpen(licence)}>

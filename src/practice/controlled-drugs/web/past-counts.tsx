@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
-import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
+import { timestampLabel } from '#foundation/web/time/date-time-label.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ const columns = (zone: string): readonly Column<CountSummary>[] => [
       </Link>
     ),
   },
-  { key: 'at', header: 'When', cell: ({ countedAt }) => dateTimeLabel(zone, countedAt) },
+  { key: 'at', header: 'When', cell: ({ countedAt }) => timestampLabel(zone, countedAt) },
   { key: 'by', header: 'Counted and confirmed by', from: 'md', cell: peopleOf },
   { key: 'lines', header: 'Lines', numeric: true, cell: ({ lines }) => lines },
   { key: 'result', header: 'Result', atEnd: true, cell: (count) => <Differences {...count} /> },
@@ -48,7 +48,7 @@ const countCard = (zone: string) =>
             {countName(count)}
           </Link>
           <span className="text-sm text-ink-muted">
-            {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
+            {[timestampLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
           </span>
         </span>
         <Differences {...count} />

@@ -61,7 +61,7 @@ export function TeamSheet({ team, onClose }: TeamSheetProps) {
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1 text-base font-medium">Members</legend>
               {options.map(({ value, label }) => (
-                <div key={value} className="flex items-center gap-2">
+                <div key={value} className="flex items-center gap-2 touch:min-h-11">
                   <Checkbox
                     id={`member-${value}`}
                     checked={field.value.includes(value)}

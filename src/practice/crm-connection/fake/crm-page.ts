@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { inertPolicy } from '#foundation/server/http/content-policy.ts';
-import { escapeHtml } from '#foundation/server/mail/render-email.ts';
+import { escapeHtml } from '#foundation/server/mail/email-page.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { addStage, deleteStage, moveOpportunity } from './fake-opportunities.ts';
 import { fakeId, type FakeRecord, type FakeState } from './fake-state.ts';

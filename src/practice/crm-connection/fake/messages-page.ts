@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { inertPolicy } from '#foundation/server/http/content-policy.ts';
-import { escapeHtml } from '#foundation/server/mail/render-email.ts';
+import { escapeHtml } from '#foundation/server/mail/email-page.ts';
 import { writeAsContact } from './fake-conversations.ts';
 import { emit, put, textOf } from './fake-records.ts';
 import type { FakeRecord, FakeState } from './fake-state.ts';

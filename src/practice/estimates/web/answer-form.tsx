@@ -107,14 +107,14 @@ export function AnswerForm({ document, onAnswer, busy, error }: AnswerFormProps)
           : 'Sign and send'}
       </Button>
       <AlertDialog
-        title="Decline the whole estimate?"
+        title="Decline this estimate?"
         text="The clinic will see that you declined everything. You can still discuss it with them."
-        confirmLabel="Decline all"
+        confirmLabel="Decline estimate"
         destructive={false}
         large
         trigger={
           <Button size="lg" variant="ghost" disabled={busy}>
-            Decline everything
+            Decline estimate
           </Button>
         }
         onConfirm={() => send(null)}

@@ -44,7 +44,7 @@ export default function MyEstimatePage() {
           onRetry={data === undefined ? () => void refetch() : undefined}
           action={
             <Button asChild size="lg">
-              <Link to="/client/dashboard">Dashboard</Link>
+              <Link to="/client/billing">Billing</Link>
             </Button>
           }
         />

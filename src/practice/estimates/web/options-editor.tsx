@@ -42,7 +42,7 @@ export function OptionsEditor({
             <CardBody className="flex flex-col gap-3">
               <div className="flex items-end gap-2">
                 <Field
-                  label="Option"
+                  label="Option name"
                   className="flex-1"
                   error={option.name.trim() === '' ? 'Enter a name for the option.' : undefined}
                 >

@@ -90,6 +90,7 @@ export default function TemplatesPage() {
               {data.items.map((template) => (
                 <ItemRow
                   key={template.id}
+                  wraps
                   title={
                     <Link
                       to={sheet.addressOf(template.id)}

@@ -19,7 +19,7 @@ test('INTAKE-4: whose words they are, then question and answer; what was left ou
   expect(text.split('\n')).toEqual([
     'In the client’s words, before the visit (Nov 29, 2026):',
     'What brings Luna in? Sie erbricht',
-    'Since when? For 2 or 3 days',
+    'How long has this been going on? 2 or 3 days',
     'How many times in the last 24 hours? 3',
     'Anything else the team should know? - shy - bites',
   ]);

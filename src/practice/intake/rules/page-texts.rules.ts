@@ -2,6 +2,7 @@ import type { MessageLanguage } from '#vocabulary/message-languages.ts';
 
 /** What a client reads around the questions. */
 interface PageTexts {
+  readonly title: string;
   readonly intro: string;
   readonly language: string;
   readonly progress: (answered: number, all: number) => string;
@@ -27,12 +28,13 @@ export const OWN_LANGUAGE_NAMES: Readonly<Record<MessageLanguage, string>> = {
 
 export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
   en: {
-    intro: 'Your answers help the team prepare. Leave out what you do not know.',
+    title: 'Questions before the visit',
+    intro: 'Your answers help the team prepare. Skip anything you don’t know.',
     language: 'Language',
     progress: (answered, all) => `${answered} of ${all} answered`,
     reasonMissing: 'Enter what brings your pet in.',
     amountWrong: 'Enter a number, such as 3.',
-    someWrong: 'One answer is missing or not valid. It is marked above.',
+    someWrong: 'One answer needs a change. It is marked above.',
     kept: 'What you enter is kept in this browser until you send it.',
     send: 'Send answers',
     sendChanges: 'Send changes',
@@ -43,7 +45,8 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     closed: 'These answers can no longer be changed online. Tell the team at the clinic.',
   },
   de: {
-    intro: 'Ihre Antworten helfen dem Team bei der Vorbereitung. Lassen Sie aus, was Sie nicht wissen.',
+    title: 'Fragen vor dem Besuch',
+    intro: 'Ihre Antworten helfen dem Team bei der Vorbereitung. Überspringen Sie, was Sie nicht wissen.',
     language: 'Sprache',
     progress: (answered, all) => `${answered} von ${all} beantwortet`,
     reasonMissing: 'Geben Sie an, weshalb Ihr Tier kommt.',
@@ -61,6 +64,7 @@ export const PAGE_TEXTS: Readonly<Record<MessageLanguage, PageTexts>> = {
     closed: 'Diese Antworten können nicht mehr online geändert werden. Sagen Sie es dem Team in der Praxis.',
   },
   es: {
+    title: 'Preguntas antes de la visita',
     intro: 'Sus respuestas ayudan al equipo a prepararse. Deje en blanco lo que no sepa.',
     language: 'Idioma',
     progress: (answered, all) => `${answered} de ${all} respondidas`,

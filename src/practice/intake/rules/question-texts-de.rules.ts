@@ -15,7 +15,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
       days: 'Seit 2 oder 3 Tagen',
       week: 'Seit etwa einer Woche',
       longer: 'Schon länger',
-      routine: 'Kein Problem, es ist ein Routinetermin',
+      routine: 'Keine Beschwerden, es ist ein Routinetermin',
     },
   },
   eating_drinking: {
@@ -70,7 +70,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
     label: 'Belastet {{pet}} das Bein?',
     options: { full: 'Ganz', some: 'Etwas', none: 'Gar nicht' },
   },
-  lameness_where: { label: 'Welches Bein ist es, und ist vorher etwas passiert?' },
+  lameness_where: { label: 'Welches Bein ist betroffen, und ist vorher etwas passiert?' },
   breathing_cough: {
     label: 'Was ist Ihnen aufgefallen?',
     options: {
@@ -96,7 +96,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
   urine_signs: {
     label: 'Was ist Ihnen aufgefallen?',
     options: {
-      often: 'Kleine Mengen, öfter',
+      often: 'Häufiger kleine Mengen',
       more: 'Größere Mengen',
       indoors: 'In der Wohnung oder neben das Katzenklo',
       cannot: 'Versucht es, kann aber nicht urinieren',
@@ -107,7 +107,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
     label: 'Wie sieht die Wunde jetzt aus?',
     options: { no: 'Geschlossen und trocken', dried: 'Offen oder nässend', bleeds: 'Sie blutet noch' },
   },
-  wound_cause: { label: 'Wo ist die Wunde, und wie ist sie entstanden?' },
+  wound_cause: { label: 'Wo ist die Wunde, und wie kam es dazu?' },
   lump_where: {
     label: 'Wo ist der Knoten, und wie groß ist er?',
     hint: 'Zum Beispiel „linke Brustseite, wie eine Traube“.',
@@ -132,7 +132,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
       usual: 'Wie immer',
       one_side: 'Auf einer Seite',
       soft_only: 'Nur weiches Futter',
-      drops: 'Verliert Futter',
+      drops: 'Futter fällt aus dem Maul',
     },
   },
   dental_care: {
@@ -155,7 +155,7 @@ export const DE_QUESTION_TEXTS: QuestionTexts = {
     options: { indoors: 'In der Wohnung', outdoors: 'Draußen', both: 'Beides' },
   },
   droppings: {
-    label: 'Wie ist der Kot seit gestern?',
+    label: 'Wie sieht der Kot seit gestern aus?',
     options: { usual: 'Wie immer', fewer: 'Weniger oder kleiner', none: 'Keiner' },
   },
   housing: {

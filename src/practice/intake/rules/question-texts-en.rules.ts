@@ -9,12 +9,12 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     hint: 'In your own words: what you have noticed, and what worries you.',
   },
   since_when: {
-    label: 'Since when?',
+    label: 'How long has this been going on?',
     options: {
-      today: 'Since today',
-      days: 'For 2 or 3 days',
-      week: 'For about a week',
-      longer: 'For longer',
+      today: 'It started today',
+      days: '2 or 3 days',
+      week: 'About a week',
+      longer: 'Longer than that',
       routine: 'No problem, this is a routine visit',
     },
   },
@@ -22,14 +22,14 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     label: 'How is {{pet}} eating and drinking?',
     options: {
       usual: 'As usual',
-      eats_less: 'Eats less than usual',
-      eats_nothing: 'Eats nothing',
-      drinks_less: 'Drinks less than usual',
-      drinks_more: 'Drinks more than usual',
+      eats_less: 'Eating less than usual',
+      eats_nothing: 'Not eating at all',
+      drinks_less: 'Drinking less than usual',
+      drinks_more: 'Drinking more than usual',
     },
   },
   medication: {
-    label: 'Which medications and supplements does {{pet}} get?',
+    label: 'What medications and supplements does {{pet}} take?',
     hint: 'Such as “Carprofen 50 mg twice a day, fish oil”. Enter “None” if there are none.',
   },
   anything_else: { label: 'Anything else the team should know?' },
@@ -38,7 +38,7 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     hint: 'Food and treats, with the time. Follow the fasting instructions from your clinic.',
   },
   surgery_calls: { label: 'May the team call you during the procedure about findings and costs?' },
-  surgery_phone: { label: 'At which number can the team reach you that day?' },
+  surgery_phone: { label: 'What number can the team reach you at that day?' },
   stomach_signs: {
     label: 'What have you noticed?',
     options: {
@@ -69,14 +69,14 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     },
   },
   skin_parasites: {
-    label: 'Which flea and tick product does {{pet}} get, and when was the last dose?',
+    label: 'What flea and tick product do you give {{pet}}, and when was the last dose?',
     hint: 'Enter “None” if there is none.',
   },
   lameness_weight: {
-    label: 'Does {{pet}} put weight on the leg?',
+    label: 'Is {{pet}} putting weight on the leg?',
     options: { full: 'Full weight', some: 'Some weight', none: 'No weight' },
   },
-  lameness_where: { label: 'Which leg is it, and did something happen before?' },
+  lameness_where: { label: 'Which leg is it, and did anything happen before it started?' },
   breathing_cough: {
     label: 'What have you noticed?',
     options: {
@@ -87,7 +87,7 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
     },
   },
   breathing_contacts: {
-    label: 'Has {{pet}} been with other animals in the last two weeks, such as in a kennel or park?',
+    label: 'Has {{pet}} been with other animals in the last two weeks, such as at a kennel or a park?',
   },
   appetite_last_meal: {
     label: 'When did {{pet}} last eat a normal meal?',
@@ -106,25 +106,30 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
   urine_color: { label: 'What does the urine look like?', hint: 'Such as clear, dark or pink.' },
   wound_bleeding: {
     label: 'How does the wound look now?',
-    options: { no: 'Closed and dry', dried: 'Open or oozing', bleeds: 'It is still bleeding' },
+    options: { no: 'Closed and dry', dried: 'Open or oozing', bleeds: 'It’s still bleeding' },
   },
   wound_cause: { label: 'Where is the wound, and how did it happen?' },
   lump_where: {
-    label: 'Where is the lump, and how large is it?',
+    label: 'Where is the lump, and how big is it?',
     hint: 'Such as “left side of the chest, like a grape”.',
   },
   lump_growth: {
     label: 'Has it grown?',
-    options: { unchanged: 'No', slowly: 'Slowly', quickly: 'Quickly', unsure: 'I do not know' },
+    options: { unchanged: 'No', slowly: 'Slowly', quickly: 'Quickly', unsure: 'I’m not sure' },
   },
   eye_signs: {
     label: 'What have you noticed about the eye?',
-    options: { red: 'It is red', discharge: 'Discharge', closed: 'It stays closed', other: 'Something else' },
+    options: { red: 'It’s red', discharge: 'Discharge', closed: 'It’s kept shut', other: 'Something else' },
   },
-  eye_rubbing: { label: 'Does {{pet}} rub the eye?' },
+  eye_rubbing: { label: 'Is {{pet}} rubbing the eye?' },
   dental_chewing: {
     label: 'How is {{pet}} chewing?',
-    options: { usual: 'As usual', one_side: 'On one side', soft_only: 'Only soft food', drops: 'Drops food' },
+    options: {
+      usual: 'As usual',
+      one_side: 'On one side',
+      soft_only: 'Only soft food',
+      drops: 'Dropping food',
+    },
   },
   dental_care: {
     label: 'What do you do for {{pet}}’s teeth at home?',
@@ -132,24 +137,24 @@ export const EN_QUESTION_TEXTS: QuestionTexts = {
   },
   wellness_reaction: { label: 'Has {{pet}} ever reacted badly to a vaccine or medication?' },
   wellness_parasites: {
-    label: 'Which products against fleas, ticks and worms does {{pet}} get, and when was the last dose?',
+    label: 'What flea, tick and worm prevention does {{pet}} get, and when was the last dose?',
     hint: 'Enter “None” if there are none.',
   },
-  recheck_progress: { label: 'How is {{pet}} compared with the last visit?', options: PROGRESS },
-  recheck_medication: { label: 'Could you give all medication as directed?' },
-  last_visit_progress: { label: 'How is {{pet}} since the last visit?', options: PROGRESS },
-  prescribed_given: { label: 'Can you give {{pet}} the prescribed medication as directed?' },
+  recheck_progress: { label: 'How is {{pet}} doing compared with the last visit?', options: PROGRESS },
+  recheck_medication: { label: 'Were you able to give all medications as directed?' },
+  last_visit_progress: { label: 'How has {{pet}} been since the last visit?', options: PROGRESS },
+  prescribed_given: { label: 'Are you able to give {{pet}} the prescribed medication as directed?' },
   cat_outdoors: {
     label: 'Does {{pet}} live indoors or outdoors?',
     options: { indoors: 'Indoors', outdoors: 'Outdoors', both: 'Both' },
   },
   droppings: {
-    label: 'How are the droppings since yesterday?',
+    label: 'How have {{pet}}’s droppings been since yesterday?',
     options: { usual: 'As usual', fewer: 'Fewer or smaller', none: 'None' },
   },
   housing: {
-    label: 'How do you keep {{pet}}?',
-    hint: 'Such as size of the enclosure, temperature, light and food.',
+    label: 'What is {{pet}}’s housing like?',
+    hint: 'Such as the size of the enclosure, temperature, light and food.',
   },
   young_food: { label: 'What does {{pet}} eat, and how often?' },
   senior_changes: { label: 'Have you noticed changes in {{pet}}’s walking, sleep or habits?' },

@@ -37,7 +37,9 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
     label: '¿Cuándo comió {{pet}} por última vez, o cuándo será la última comida?',
     hint: 'Comida y premios, con la hora. Siga las instrucciones de ayuno de su clínica.',
   },
-  surgery_calls: { label: '¿Puede el equipo llamarle durante la intervención por hallazgos y costes?' },
+  surgery_calls: {
+    label: '¿Puede el equipo llamarle durante la intervención para comentar hallazgos y costes?',
+  },
   surgery_phone: { label: '¿En qué número puede localizarle el equipo ese día?' },
   stomach_signs: {
     label: '¿Qué ha observado?',
@@ -49,7 +51,7 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
     },
   },
   stomach_eaten: {
-    label: '¿Ha podido {{pet}} tragar algo raro?',
+    label: '¿Es posible que {{pet}} haya tragado algo raro?',
     options: {
       no: 'Que yo sepa, no',
       food: 'Comida nueva o en mal estado',
@@ -76,7 +78,7 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
     label: '¿Apoya {{pet}} la pata?',
     options: { full: 'Del todo', some: 'Un poco', none: 'Nada' },
   },
-  lameness_where: { label: '¿Qué pata es, y ocurrió algo antes?' },
+  lameness_where: { label: '¿Qué pata es, y pasó algo antes de que empezara?' },
   breathing_cough: {
     label: '¿Qué ha observado?',
     options: {
@@ -108,9 +110,9 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
     label: '¿Cómo está la herida ahora?',
     options: { no: 'Cerrada y seca', dried: 'Abierta o supura', bleeds: 'Todavía sangra' },
   },
-  wound_cause: { label: '¿Dónde está la herida, y cómo se la hizo?' },
+  wound_cause: { label: '¿Dónde está la herida y cómo se la hizo?' },
   lump_where: {
-    label: '¿Dónde está el bulto, y qué tamaño tiene?',
+    label: '¿Dónde está el bulto y qué tamaño tiene?',
     hint: 'Por ejemplo, «lado izquierdo del pecho, como una uva».',
   },
   lump_growth: {
@@ -142,18 +144,18 @@ export const ES_QUESTION_TEXTS: QuestionTexts = {
   },
   recheck_progress: { label: '¿Cómo está {{pet}} en comparación con la última visita?', options: PROGRESS },
   recheck_medication: { label: '¿Pudo darle toda la medicación como se indicó?' },
-  last_visit_progress: { label: '¿Cómo está {{pet}} desde la última visita?', options: PROGRESS },
+  last_visit_progress: { label: '¿Cómo ha estado {{pet}} desde la última visita?', options: PROGRESS },
   prescribed_given: { label: '¿Puede darle a {{pet}} la medicación recetada como se indicó?' },
   cat_outdoors: {
     label: '¿Vive {{pet}} dentro o fuera de casa?',
     options: { indoors: 'Dentro', outdoors: 'Fuera', both: 'Las dos cosas' },
   },
   droppings: {
-    label: '¿Cómo son las heces desde ayer?',
+    label: '¿Cómo han sido las heces desde ayer?',
     options: { usual: 'Como siempre', fewer: 'Menos o más pequeñas', none: 'Ninguna' },
   },
   housing: {
-    label: '¿Cómo tiene a {{pet}}?',
+    label: '¿En qué condiciones vive {{pet}}?',
     hint: 'Por ejemplo, tamaño del recinto, temperatura, luz y alimento.',
   },
   young_food: { label: '¿Qué come {{pet}}, y con qué frecuencia?' },

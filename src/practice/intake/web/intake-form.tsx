@@ -4,6 +4,7 @@ import { type IntakeQuestion, intakeEntryOf } from '#vocabulary/intake-questions
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#vocabulary/message-languages.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -19,6 +20,8 @@ import { useIntakeDraft } from './use-intake-draft.ts';
 
 interface IntakeFormProps {
   readonly intake: MyIntake;
+  /** Of which pet, when and where. */
+  readonly visit: string;
   /** Reads the answers again, after somebody else changed them. */
   readonly onChangedElsewhere: () => void;
   readonly onSent: (language: MessageLanguage, emergencyInstruction: string | null) => void;
@@ -38,7 +41,7 @@ const focusQuestion = (question: IntakeQuestion) => {
 };
 
 /** The questions with what was answered. What is entered stays in this browser until it is sent. */
-export function IntakeForm({ intake, onChangedElsewhere, onSent }: IntakeFormProps) {
+export function IntakeForm({ intake, visit, onChangedElsewhere, onSent }: IntakeFormProps) {
   const { appointmentId, clinicId, clinicName, clinicPhone, petId, petName, questions, stored } = intake;
   const { draft, speak, answer, forget } = useIntakeDraft(intake);
   const [wrong, setWrong] = useState<readonly IntakeQuestion[]>([]);
@@ -69,66 +72,72 @@ export function IntakeForm({ intake, onChangedElsewhere, onSent }: IntakeFormPro
   };
   const isChanged = save.error instanceof ApiError && save.error.code === 'record_changed';
   return (
-    <form
-      noValidate
-      lang={language}
-      aria-label={texts.send}
-      onSubmit={submit}
-      className="flex flex-col gap-6 text-md"
-    >
-      <div className="flex flex-col gap-4">
-        <p>{texts.intro}</p>
-        <Segmented
-          label={texts.language}
-          value={language}
-          onValueChange={speak}
-          options={MESSAGE_LANGUAGES.map((value) => ({ value, label: OWN_LANGUAGE_NAMES[value] }))}
-        />
-        <div className="flex flex-col gap-1.5">
-          <p className="text-sm text-ink-muted">{texts.progress(answered, questions.length)}</p>
-          <Progress
-            label={texts.progress(answered, questions.length)}
-            value={answered}
-            max={questions.length}
+    <>
+      <PortalHeader title={<span lang={language}>{texts.title}</span>} text={visit} />
+      <form
+        noValidate
+        lang={language}
+        aria-label={texts.send}
+        onSubmit={submit}
+        className="flex flex-col gap-6 text-md"
+      >
+        <div className="flex flex-col gap-4">
+          <p>{texts.intro}</p>
+          <Segmented
+            label={texts.language}
+            value={language}
+            onValueChange={speak}
+            options={MESSAGE_LANGUAGES.map((value) => ({ value, label: OWN_LANGUAGE_NAMES[value] }))}
           />
+          <div className="flex flex-col gap-1.5">
+            <p className="text-sm text-ink-muted">{texts.progress(answered, questions.length)}</p>
+            <Progress
+              label={texts.progress(answered, questions.length)}
+              value={answered}
+              max={questions.length}
+            />
+          </div>
         </div>
-      </div>
-      {questions.map((question) => (
-        <QuestionField
-          key={question}
-          question={question}
-          petName={petName}
-          language={language}
-          answer={draft.answers[question] ?? ''}
-          error={
-            wrong.includes(question)
-              ? question === 'reason'
-                ? texts.reasonMissing
-                : texts.amountWrong
-              : undefined
-          }
-          onAnswer={(given) => {
-            answer(question, given);
-            setWrong((others) => others.filter((other) => other !== question));
-          }}
-        />
-      ))}
-      {instruction !== null && (
-        <EmergencyPanel announce clinicName={clinicName} phone={clinicPhone} instruction={instruction} />
-      )}
-      {wrong.length > 0 && (
-        <Banner tone="warn" announce>
-          <p>{texts.someWrong}</p>
-        </Banner>
-      )}
-      <FormError error={save.error} {...(isChanged ? { text: texts.changedElsewhere } : {})} />
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
-          <Send aria-hidden />
-          {stored === null ? texts.send : texts.sendChanges}
-        </Button>
-        <p className="text-sm text-ink-muted">{texts.kept}</p>
-      </div>
-    </form>
+        {questions.map((question) => (
+          <QuestionField
+            key={question}
+            question={question}
+            petName={petName}
+            language={language}
+            answer={draft.answers[question] ?? ''}
+            error={
+              wrong.includes(question)
+                ? question === 'reason'
+                  ? texts.reasonMissing
+                  : texts.amountWrong
+                : undefined
+            }
+            onAnswer={(given) => {
+              answer(question, given);
+              setWrong((others) => others.filter((other) => other !== question));
+            }}
+          />
+        ))}
+        {instruction !== null && (
+          // In view at whichever question the words were typed.
+          <div className="sticky bottom-4 z-10">
+            <EmergencyPanel announce clinicName={clinicName} phone={clinicPhone} instruction={instruction} />
+          </div>
+        )}
+        {wrong.length > 0 && (
+          <Banner tone="warn" announce>
+            <p>{texts.someWrong}</p>
+          </Banner>
+        )}
+        <FormError error={save.error} {...(isChanged ? { text: texts.changedElsewhere } : {})} />
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
+            <Send aria-hidden />
+            {stored === null ? texts.send : texts.sendChanges}
+          </Button>
+          <p className="text-sm text-ink-muted">{texts.kept}</p>
+        </div>
+      </form>
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { PAGE_TEXTS } from '../rules/page-texts.rules.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 
-const TITLE = 'Questions before the visit';
+const TITLE = PAGE_TEXTS.en.title;
 
 export const handle = screen({ title: TITLE, roles: ['client'] });
 
@@ -85,7 +85,10 @@ function Content({ intake, onReload }: { readonly intake: MyIntake; readonly onR
     const texts = PAGE_TEXTS[sent.language];
     return (
       <PortalColumn narrow>
-        <PortalHeader title={TITLE} text={`${petName} · ${clinicName}`} />
+        <PortalHeader
+          title={<span lang={sent.language}>{texts.title}</span>}
+          text={`${petName} · ${clinicName}`}
+        />
         {sent.instruction !== null && (
           <EmergencyPanel
             announce
@@ -103,20 +106,22 @@ function Content({ intake, onReload }: { readonly intake: MyIntake; readonly onR
       </PortalColumn>
     );
   }
+  const visit = `${petName} · ${dateTimeLabel(timeZone, startsAt, country)} · ${clinicName}`;
   return (
     <PortalColumn narrow>
-      <PortalHeader
-        title={TITLE}
-        text={`${petName} · ${dateTimeLabel(timeZone, startsAt, country)} · ${clinicName}`}
-      />
       {canChange ? (
         <IntakeForm
           intake={intake}
+          visit={visit}
           onChangedElsewhere={onReload}
           onSent={(language, instruction) => setSent({ language, instruction })}
         />
       ) : (
         <>
+          <PortalHeader
+            title={<span lang={intake.language}>{PAGE_TEXTS[intake.language].title}</span>}
+            text={visit}
+          />
           <Banner>
             <p>{PAGE_TEXTS[intake.language].closed}</p>
           </Banner>

@@ -73,11 +73,16 @@ export async function printLabTable(ctx: MemberContext, { petId }: { readonly pe
   });
   sheet.header(clinic.name, clinicLines(clinic));
   sheet.title('Laboratory results', `${pet.name}, ${signalmentText(pet)}`);
-  sheet.rows(
-    ['Result', ...items.map(({ report }) => `${style.dayOf(report.resultedAt)}, ${report.laboratory.name}`)],
-    rowsOf(items),
-    [3, ...items.map(() => 2)],
-  );
+  if (items.length === 0) sheet.paragraph('No laboratory results yet.', 10);
+  else
+    sheet.rows(
+      [
+        'Result',
+        ...items.map(({ report }) => `${style.dayOf(report.resultedAt)}, ${report.laboratory.name}`),
+      ],
+      rowsOf(items),
+      [3, ...items.map(() => 2)],
+    );
   const pdf = await sheet.finish();
   ctx.audit('lab_report.printed', petId, { after: { reports: items.map(({ id }) => id) } });
   return {

@@ -11,10 +11,10 @@ test('shows times and volumes in the most readable unit, without rounding', () =
     '50 h',
   ]);
   expect([250, 1000, 1500, 5000].map((volume) => volumeLabel(volume))).toEqual([
-    '250 µl',
-    '1 ml',
-    '1.5 ml',
-    '5 ml',
+    '250 µL',
+    '1 mL',
+    '1.5 mL',
+    '5 mL',
   ]);
 });
 

@@ -12,9 +12,9 @@ export const speciesLabel = (species: readonly Species[]): string => {
 export const turnaroundLabel = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} h`;
 
-/** `500 µl`, `1.5 ml` from a milliliter on. */
+/** `500 µL`, `1.5 mL` from a milliliter on. */
 export const volumeLabel = (microlitres: number): string =>
-  microlitres < 1000 ? `${microlitres} µl` : `${showNumber(microlitres / 1000)} ml`;
+  microlitres < 1000 ? `${microlitres} µL` : `${showNumber(microlitres / 1000)} mL`;
 
 /** `1 test`, `12 tests`. */
 export const testCountLabel = (count: number): string =>

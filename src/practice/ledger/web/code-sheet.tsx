@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import type { Chart } from '../accounts.rules.ts';
 import { type Balance, setAccountCodeEndpoint } from '../contract.ts';
@@ -53,7 +53,7 @@ export function CodeSheet({ balance: { slot, label, code, isOwnCode }, chart, on
       >
         <Input autoComplete="off" maxLength={20} {...form.register('code')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

@@ -42,7 +42,8 @@ function datevObstacle({ settings, from, to, balances }: ExportCardProps): strin
   if (from.slice(0, 4) !== to.slice(0, 4)) return 'Choose days within one year.';
   if (balances === undefined) return 'Accounts are loading.';
   const missing = balances.filter(({ code }) => code === null).length;
-  return missing === 0 ? undefined : `Enter the missing codes below: ${missing}.`;
+  if (missing === 0) return undefined;
+  return missing === 1 ? 'Enter the missing code below.' : `Enter the ${missing} missing codes below.`;
 }
 
 function datevTermsOf(
@@ -73,6 +74,7 @@ export function ExportCard(props: ExportCardProps) {
   const { zone } = useClinicClock();
   const own = ownCodesOf(balances ?? []);
   const days = `${from}-${to}`;
+  const obstacle = settings.chart === 'aaha' ? undefined : datevObstacle(props);
   return (
     <Card>
       <CardHeader title="Files" description="Each export is recorded in the audit trail." />
@@ -107,7 +109,7 @@ export function ExportCard(props: ExportCardProps) {
             label="DATEV"
             range={{ from, to }}
             fileName={datevFileName({ from, to })}
-            disabledReason={datevObstacle(props)}
+            disabledReason={obstacle}
             make={(entries) => {
               const now = new Date();
               const time = now.toISOString().slice(11, 23).replaceAll(/[:.]/g, '');
@@ -124,6 +126,7 @@ export function ExportCard(props: ExportCardProps) {
             }}
           />
         )}
+        {obstacle !== undefined && <p className="w-full text-sm text-ink-muted">For DATEV: {obstacle}</p>}
       </CardBody>
     </Card>
   );

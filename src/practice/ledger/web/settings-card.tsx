@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { changeExportSettingsEndpoint, CHARTS, type ExportSettings } from '../contract.ts';
@@ -87,7 +87,7 @@ export function SettingsCard({ settings }: { readonly settings: ExportSettings }
               </Field>
             </div>
           )}
-          <FormError error={write.error} />
+          <SubmitError error={write.error} fieldErrors={errors} />
           <div>
             <Button
               type="submit"

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { inertPolicy } from '#foundation/server/http/content-policy.ts';
-import { escapeHtml } from '#foundation/server/mail/render-email.ts';
+import { escapeHtml } from '#foundation/server/mail/email-page.ts';
 import { flushReports, textIn } from './twilio-reports.ts';
 import type { FakeText, FakeTwilioAccount, FakeTwilioState } from './twilio-state.ts';
 

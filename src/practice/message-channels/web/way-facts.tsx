@@ -18,7 +18,7 @@ export function WayFacts({ way, health, zone, country, children }: WayFactsProps
   const at = (instant: string | null | undefined) =>
     instant ? <DateTimeText zone={zone} country={country} startsAt={instant} /> : 'None yet';
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-6 max-sm:[&_dd]:mb-2 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
       {children}
       <dt className="text-ink-muted">Last message sent</dt>
       <dd>{at(found?.sentAt)}</dd>

@@ -15,7 +15,7 @@ const When = ({ zone, at }: InstantProps) =>
 export function MailFigures({ settings, zone }: { readonly settings: MailSettings; readonly zone: string }) {
   const { lastReceivedAt, lastSentAt, undeliveredCount } = settings;
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-6 max-sm:[&_dd]:mb-2 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
       <dt className="text-ink-muted">Last email received</dt>
       <dd>
         <When zone={zone} at={lastReceivedAt} />

@@ -63,7 +63,10 @@ function SettingsForm({ settings }: { readonly settings: MessageSettings }) {
     <Card>
       <MayChange call={changeMessageSettingsEndpoint}>
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <CardHeader title="How you write" description="These apply to all messages that use templates." />
+          <CardHeader
+            title="Language and signature"
+            description="These apply to all messages that use templates."
+          />
           <CardBody className="flex flex-col gap-4">
             <Field
               label="Language"

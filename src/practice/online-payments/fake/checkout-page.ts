@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { inertPolicy } from '#foundation/server/http/content-policy.ts';
-import { escapeHtml } from '#foundation/server/mail/render-email.ts';
+import { escapeHtml } from '#foundation/server/mail/email-page.ts';
 import { closeDispute, declineOnPage, openDispute, payOnPage } from './stripe-actions.ts';
 import { arrivePayout, failPayout, makePayout } from './stripe-balance.ts';
 import { flushStripeEvents } from './stripe-events.ts';

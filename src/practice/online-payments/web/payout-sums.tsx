@@ -10,7 +10,7 @@ export function PayoutSums({ sums }: { readonly sums: Sums }) {
     <dl
       key={currency}
       aria-label={`Totals in ${currency}`}
-      className="grid grid-cols-2 rounded-lg border border-line bg-surface"
+      className="grid grid-cols-2 items-end rounded-lg border border-line bg-surface"
     >
       <div className="flex flex-col gap-0.5 px-4 py-3">
         <dt className="text-sm text-ink-muted">Paid online, not at the bank yet</dt>

@@ -104,7 +104,6 @@ export default function PayoutsPage() {
         </Banner>
       )}
       {first && <PayoutSums sums={first.sums} />}
-      <PayoutExport />
       <div className="print:hidden">
         <FilterBar chosen={show === 'all' ? 0 : 1} onClear={() => chooseShow('all')}>
           <FilterSelect label="Which payouts" options={SHOW_OPTIONS} value={show} onChoose={chooseShow} />
@@ -124,6 +123,7 @@ export default function PayoutsPage() {
       {first?.readAt && (
         <p className="text-sm text-ink-muted">Last updated from Stripe on {dateIn(zone, first.readAt)}.</p>
       )}
+      <PayoutExport />
     </div>
   );
 }

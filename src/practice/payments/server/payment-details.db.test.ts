@@ -184,7 +184,7 @@ describe('TILL-2: what was paid at the separate till', () => {
     expect(body).toMatchObject({ method: 'separate_till', reference: 'T2-004711', creditMinor: 0 });
     const paper = await given.api.call(given.csr, getReceiptEndpoint, { id: body.id });
     const text = readPdfText(Buffer.from(paper.body.contentBase64, 'base64')).replaceAll('\n', ' ');
-    expect(text).toContain('Receipt of the till T2-004711');
+    expect(text).toContain('Till receipt T2-004711');
     expect(text).not.toContain('Payment receipt');
     expect(await account()).toMatchObject({ openInvoices: [] });
     expect(await given.ledger()).toEqual({ separate_till: 5950, income: -5000, tax: -950 });

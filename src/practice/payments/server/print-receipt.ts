@@ -15,9 +15,9 @@ const wordsOf = ({ method }: Payment) =>
   method === 'separate_till'
     ? {
         title: 'Payment note',
-        reference: 'Receipt of the till',
+        reference: 'Till receipt',
         closing:
-          'Paid at the clinic’s till, whose receipt counts. This note is neither a receipt nor an invoice.',
+          'Paid at the clinic’s till. Its receipt is the valid one: this note is neither a receipt nor an invoice.',
       }
     : { title: 'Payment receipt', reference: 'Reference', closing: 'This receipt is not an invoice.' };
 
@@ -42,7 +42,7 @@ function factsOf({ payment, buyer, seller }: Receipt, day: string): Fact[] {
     { label: 'Paid by', value: PAYMENT_METHOD_LABELS[payment.method] },
     { label: wordsOf(payment).reference, value: payment.reference ?? '' },
     { label: 'Amount', value: money(amountMinor) },
-    { label: 'Of which rounding of cash', value: roundingMinor === 0 ? '' : money(roundingMinor) },
+    { label: 'Including cash rounding', value: roundingMinor === 0 ? '' : money(roundingMinor) },
   ];
   return facts.filter(({ value }) => value !== '');
 }
@@ -79,7 +79,7 @@ function drawUse(pages: PdfPages, { payment, seller }: Receipt, day: (of: string
   drawTable(
     pages,
     [
-      { label: 'Used for', isWide: true },
+      { label: 'Applied to', isWide: true },
       { label: `Amount ${currency}`, align: 'right' },
     ],
     [{ rows: rows.map((cells) => ({ cells })) }],

@@ -8,10 +8,10 @@ import {
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { moneyForField, moneyOfField, showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import type { InvoiceSummary } from '#practice/billing/invoices.contract.ts';
@@ -77,7 +77,7 @@ export function WriteOffSheet({ invoice, onClose }: SheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Why" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         <NativeSelect
           options={WRITE_OFF_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
           {...form.register('kind')}
@@ -89,7 +89,7 @@ export function WriteOffSheet({ invoice, onClose }: SheetProps) {
       <Field label="Reason" error={errors.reason?.message}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }
@@ -125,7 +125,7 @@ export function TakeBackWriteOffSheet({ invoice, onClose }: SheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Why" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         <NativeSelect
           options={WRITE_OFF_REVERSALS.map((value) => ({ value, label: REVERSAL_LABELS[value] }))}
           {...form.register('kind')}
@@ -134,7 +134,7 @@ export function TakeBackWriteOffSheet({ invoice, onClose }: SheetProps) {
       <Field label="Reason" error={errors.reason?.message}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

@@ -87,6 +87,7 @@ export default function PlansPage() {
               {shown.map((plan) => (
                 <ItemRow
                   key={plan.id}
+                  wraps
                   title={
                     <Link
                       to={sheet.addressOf(plan.id)}

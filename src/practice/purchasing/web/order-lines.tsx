@@ -12,7 +12,7 @@ import { packsText } from './purchasing-texts.ts';
 const LINE_STATES = {
   open: { label: 'Expected', tone: 'neutral' },
   part: { label: 'Partly received', tone: 'warn' },
-  full: { label: 'Here', tone: 'good' },
+  full: { label: 'Received', tone: 'good' },
   over: { label: 'More than ordered', tone: 'warn' },
   short: { label: 'Less than ordered', tone: 'bad' },
 } as const satisfies Readonly<Record<LineState, unknown>>;
@@ -72,7 +72,7 @@ const cardOf = (order: PurchaseOrder) => (line: OrderLine) => {
       </span>
       {lots.length > 0 && <Lots line={line} currency={order.currency} />}
       {lots.length > 0 && restThousandths > 0 && (
-        <span className="text-sm">{`${quantityLabel(restThousandths, unit)} to come`}</span>
+        <span className="text-sm">{`${quantityLabel(restThousandths, unit)} expected`}</span>
       )}
     </div>
   );

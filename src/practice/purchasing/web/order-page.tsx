@@ -112,7 +112,7 @@ function OrderFacts({ order }: { readonly order: PurchaseOrder }) {
   return (
     <Card className="p-4">
       <DataList>
-        <DataItem label="Made">{did(createdAt, createdByName)}</DataItem>
+        <DataItem label="Created">{did(createdAt, createdByName)}</DataItem>
         {approvedAt !== null && <DataItem label="Approved">{did(approvedAt, approvedByName)}</DataItem>}
         {sentAt !== null && <DataItem label="Sent">{did(sentAt, sentByName)}</DataItem>}
         {emails.map(({ id, queuedAt, byName }) => (

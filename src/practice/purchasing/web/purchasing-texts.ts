@@ -14,6 +14,13 @@ interface Packs {
 export const packsText = ({ packs, packName, packThousandths, unit }: Packs): string =>
   `${showNumber(packs)} × ${packName} (${quantityLabel(packs * packThousandths, unit)})`;
 
+/** `box of 100`, or `box (100 tablets)` where the name of the pack does not say how many. */
+export function packText({ packName, packThousandths, unit }: Omit<Packs, 'packs'>): string {
+  const size = amountText(packThousandths, unit);
+  const isNamed = packName.split(/\s/).includes(showNumber(packThousandths / 1000));
+  return isNamed ? packName : `${packName} (${size})`;
+}
+
 /** A quantity that may be nothing, or below it: `0 pieces`, `−2 pieces`. */
 export function amountText(thousandths: number, unit: string): string {
   const amount = Math.abs(thousandths) / 1000;

@@ -39,7 +39,7 @@ export function ReceivedLine({ line, typed, currency, today, areFaultsShown, onC
         legend={itemName}
         hint={
           restThousandths > 0
-            ? `${quantityLabel(restThousandths, unit)} to come.`
+            ? `${quantityLabel(restThousandths, unit)} expected.`
             : 'Fully received. Enter any extra that arrived.'
         }
       >

@@ -116,7 +116,7 @@ test('parts are shown as they come, with how far it is; nothing is ordered befor
   await answered({ items: [], checked: 500, nextCursor: null }, 'Low, but not ordered from here');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   // A controlled drug cannot be chosen.
-  expect(order().textContent).toBe('Order 1');
+  expect(order().textContent).toBe('Order 1 item');
   expect(order().getAttribute('aria-disabled')).not.toBe('true');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));

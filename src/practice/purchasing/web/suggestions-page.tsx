@@ -86,7 +86,7 @@ export default function SuggestionsPage() {
         primary={
           mayOrder
             ? {
-                label: `Order ${showNumber(chosen.length)}`,
+                label: `Order ${showNumber(chosen.length)} ${chosen.length === 1 ? 'item' : 'items'}`,
                 icon: <PackageCheck aria-hidden />,
                 onSelect: submit,
                 busy: order.isPending,

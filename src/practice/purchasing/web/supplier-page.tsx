@@ -32,7 +32,7 @@ import {
 } from '../suppliers.contract.ts';
 import { ImportOffersSheet } from './import-offers-sheet.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
-import { amountText } from './purchasing-texts.ts';
+import { packText } from './purchasing-texts.ts';
 import { SupplierSheet } from './supplier-sheet.tsx';
 
 export const handle = screen({ title: 'Supplier', roles: STAFF_ROLES });
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<SupplierOffer>[] = [
   {
     key: 'pack',
     header: 'Pack',
-    cell: ({ packName, packThousandths, unit }) => `${packName} (${amountText(packThousandths, unit)})`,
+    cell: packText,
   },
   {
     key: 'price',
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<SupplierOffer>[] = [
 
 /** What a supplier offers of an item, on a phone. */
 const offerCard = (toOf: (offer: SupplierOffer) => string) => (offer: SupplierOffer) => {
-  const { itemName, packName, packThousandths, unit, priceMinor, currency, isPreferred } = offer;
+  const { itemName, priceMinor, currency, isPreferred } = offer;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -102,7 +102,7 @@ const offerCard = (toOf: (offer: SupplierOffer) => string) => (offer: SupplierOf
         )}
       </div>
       <div className="flex items-center justify-between gap-3">
-        <span className="text-ink-muted">{`${packName} (${amountText(packThousandths, unit)})`}</span>
+        <span className="text-ink-muted">{packText(offer)}</span>
         {isPreferred && <Badge tone="brand">Preferred</Badge>}
       </div>
     </div>

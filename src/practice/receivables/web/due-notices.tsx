@@ -69,7 +69,7 @@ export function DueNotices({ label, notices, isChosen, onChoose }: DueNoticesPro
                 >
                   {DUNNING_CHANNEL_LABELS[channel]}
                 </Badge>
-                <span className="min-w-20 text-right font-semibold tabular">
+                <span className="font-semibold sm:min-w-20 sm:text-right tabular">
                   {showMoney(totalMinor, currency)}
                 </span>
                 {notice.isAutomatic && <HoldButton notice={notice} />}

@@ -48,7 +48,7 @@ export function DunningStepInputs({ form, at, onRemove }: DunningStepInputsProps
           size="icon"
           variant="ghost"
           aria-label={`Remove ${name.toLowerCase()}`}
-          className="sm:mt-6.5"
+          className="max-sm:justify-self-end sm:mt-6.5"
           onClick={onRemove}
         >
           <Trash2 aria-hidden />

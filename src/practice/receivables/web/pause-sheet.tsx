@@ -62,7 +62,7 @@ export function PauseSheet({ clientId, subject, today, onClose }: PauseSheetProp
       onSubmit={() => void form.handleSubmit(save)()}
       onClose={onClose}
     >
-      <Field label="Why">
+      <Field label="Reason">
         <NativeSelect options={REASONS} {...form.register('reason')} />
       </Field>
       <Field

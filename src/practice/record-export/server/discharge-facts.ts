@@ -9,6 +9,7 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { NoteContent } from '#practice/visits/note.contract.ts';
 import { weightOfVisit } from '#practice/visits/server/public/visit-weight.ts';
+import { Directions } from '#practice/pharmacy/directions.contract.ts';
 import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { clinicJson } from '#practice/clinics/server/public/clinic-json.ts';
 import { PaperClinic } from '#practice/clinics/paper-clinic.contract.ts';
@@ -41,6 +42,8 @@ const Facts = z.object({
       quantityThousandths: z.int(),
       unit: text,
       use: z.enum(['given', 'handed_over']),
+      /** Of the prescription by which it was handed over. */
+      directions: Directions.nullable(),
     }),
   ),
   vaccinations: z.array(
@@ -80,7 +83,10 @@ export const readDischargeFacts = (
         where x.clinic_id = ${clinicId} and x.visit_id = v.id and x.section = 'discharge') as discharge,
       ${weightOfVisit(clinicId)} as weight,
       coalesce((select json_agg(json_build_object('name', a.item_name, 'quantityThousandths', a.quantity_thousandths,
-            'unit', a.unit, 'use', a.use) order by a.done_at, a.id)
+            'unit', a.unit, 'use', a.use, 'directions', (
+              select r.directions from prescription_fills f
+                join prescriptions r on r.clinic_id = ${clinicId} and r.id = f.prescription_id
+               where f.clinic_id = ${clinicId} and f.act_id = a.id)) order by a.done_at, a.id)
           from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id and a.status = 'done'
            and a.item_kind <> 'vaccine'), '[]') as acts,
       coalesce((select json_agg(json_build_object('productName', n.product_name, 'targets', n.targets, 'lot', n.lot,

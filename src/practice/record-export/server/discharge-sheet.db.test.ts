@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { givenItem } from '#test/given-acts.ts';
 import { CANARY, givenCanaryRecord, SHOWN } from '#test/given-record.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
@@ -51,6 +52,35 @@ test('a discharge sheet has what the client needs, and nothing of the clinic’s
     [clinicId, visitId],
   );
   expect(audited.rows).toEqual([{ count: 2 }]);
+});
+
+test('what is taken home says how to give it, as prescribed', async () => {
+  const { doctor, clinicId, petId, visitId, finish } = await givenCanaryRecord(db.owner, api);
+  const itemId = await givenItem(db.owner, clinicId, { name: 'Carprofen tablets', kind: 'drug' });
+  const handOver = async (name: string) => {
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into acts (clinic_id, visit_id, pet_id, item_id, item_kind, item_name, use, quantity_thousandths, unit, is_billable,
+         unbilled_reason, status, done_at, done_by)
+       values ($1, $2, $3, $4, 'drug', $5, 'handed_over', 10000, 'tablet', false, 'sample', 'done', now(), $6) returning id`,
+      [clinicId, visitId, petId, itemId, name, doctor.userId],
+    );
+    return rows[0]?.id;
+  };
+  const prescribed = await handOver('Carprofen tablets');
+  await handOver('Vitamin tablets');
+  await db.owner.query(
+    `with prescription as (
+       insert into prescriptions (clinic_id, number, visit_id, item_id, drug_name, directions, quantity_thousandths, unit, refills, written_on,
+         expires_on, filled_at, dose, status)
+       values ($1, 1, $2, $4, 'Carprofen tablets', '{"chosen": null, "text": "Give 1 tablet twice a day, with food."}', 10000, 'tablet', 0,
+         current_date, current_date + 30, 'clinic', '{}', 'awaiting_approval') returning id)
+     insert into prescription_fills (clinic_id, act_id, prescription_id) select $1, $3, p.id from prescription p`,
+    [clinicId, visitId, prescribed, itemId],
+  );
+  await finish();
+  const sheet = (await printedText(doctor, visitId)).replaceAll(/\s+/g, ' ');
+  expect(sheet).toContain('Carprofen tablets, 10 tablets. Give 1 tablet twice a day, with food.');
+  expect(sheet).toMatch(/Vitamin tablets, 10 tablets(?! *\.)/u);
 });
 
 test('VISIT-6: the weight is that of the visit: no later one, and an old one with its date', async () => {

@@ -5,6 +5,7 @@ import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet, type PdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { noteText } from '#practice/visits/note.rules.ts';
 import { isOldWeight } from '#practice/visits/visit-weight.rules.ts';
+import { directionsText } from '#practice/pharmacy/directions.rules.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import { clinicLines, paperStyleOf, type PaperStyle, signalmentText } from '#practice/clinics/paper.rules.ts';
 import type { DischargeFacts } from './discharge-facts.ts';
@@ -35,7 +36,16 @@ function printDone(sheet: PdfSheet, { acts, vaccinations }: DischargeFacts, styl
         .join(' · '),
     ),
   );
-  list(sheet, 'To take home', acts.filter(({ use }) => use === 'handed_over').map(textOf));
+  list(
+    sheet,
+    'To take home',
+    acts
+      .filter(({ use }) => use === 'handed_over')
+      .map((act) => {
+        const how = act.directions === null ? '' : directionsText(act.directions, style.country);
+        return how === '' ? textOf(act) : `${textOf(act)}. ${how}`;
+      }),
+  );
 }
 
 function printNext(sheet: PdfSheet, { appointments, due }: DischargeFacts, style: PaperStyle, today: Day) {
@@ -66,11 +76,11 @@ export async function printDischargeSheet(facts: DischargeFacts, now: Date, toda
   const style = paperStyleOf(clinic);
   const isDraft = isOpen(facts);
   const sheet = await openPdfSheet({
-    title: `Discharge sheet of ${pet.name}`,
+    title: `Discharge sheet for ${pet.name}`,
     author: clinic.name,
     createdAt: now,
     size: style.size,
-    pageHeader: `${clinic.name} · ${pet.name}`,
+    continuedHeader: `${clinic.name} · ${pet.name}`,
     ...(isDraft ? { mark: 'DRAFT' } : {}),
     footer: `Discharge sheet, printed ${style.instant(now.toISOString())}`,
   });
@@ -90,7 +100,7 @@ export async function printDischargeSheet(facts: DischargeFacts, now: Date, toda
   );
   sheet.heading('Findings and home care');
   const written = discharge === null ? '' : noteText(discharge);
-  for (const line of (written || 'There are no written instructions for this visit.').split('\n')) {
+  for (const line of (written || 'No written instructions for this visit.').split('\n')) {
     if (line.trim() !== '') sheet.paragraph(line, 11);
   }
   printDone(sheet, facts, style);

@@ -82,10 +82,10 @@ export async function printRecord(record: RecordFile): Promise<Buffer> {
     author: clinic.name,
     createdAt: new Date(exportedAt),
     size: style.size,
-    pageHeader: [clinic.name, pet.name, pet.microchip && printMicrochip(pet.microchip)]
+    continuedHeader: [clinic.name, pet.name, pet.microchip && printMicrochip(pet.microchip)]
       .filter(Boolean)
       .join(' · '),
-    footer: `${record.kind === 'full' ? 'Full record' : 'Record for the client'} of ${pet.name}, ${style.instant(exportedAt)}`,
+    footer: `${pet.name}: ${record.kind === 'full' ? 'full record' : 'record for the client'}, ${style.instant(exportedAt)}`,
   });
   const paper = { sheet, style };
   printHead(paper, record);

@@ -57,7 +57,7 @@ function changeText({ kind }: Measure, now: number | null, before: number | null
   if (kind === 'percent') {
     if (now === null || before === null) return 'Before: ';
     const points = Math.round((now - before) * 1000) / 10;
-    return `${points > 0 ? '+' : ''}${showNumber(points)} points from `;
+    return `${points > 0 ? '+' : ''}${showNumber(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} from `;
   }
   const change = changeOf(now, before);
   return change === null ? 'Before: ' : `${change > 0 ? '+' : ''}${showShare(change)} from `;

@@ -106,9 +106,14 @@ function RowCard({ row, definition, currency }: RowCardProps) {
   const texts = definition.columns.map(({ kind }, index) =>
     showCell(kind, row.cells[index] ?? null, currency),
   );
+  // A number says what it is; elsewhere on the screen its column does.
+  const named = texts.map((text, index) => {
+    const { label, kind } = definition.columns[index] ?? { label: '', kind: 'text' };
+    return NUMERIC.has(kind) && text !== NONE ? `${label} ${text}` : text;
+  });
   const linkIndex = linkIndexOf(definition);
   const name = texts[linkIndex];
-  const rest = texts.slice(0, -1).filter((text, index) => index !== linkIndex && text !== NONE);
+  const rest = named.slice(0, -1).filter((text, index) => index !== linkIndex && text !== NONE);
   return (
     <div className="flex min-w-0 flex-1 items-start justify-between gap-3">
       <div className="min-w-0">

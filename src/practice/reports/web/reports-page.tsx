@@ -52,6 +52,9 @@ export default function ReportsPage() {
   );
 }
 
+/** What a report is about; its page says the rest. */
+const firstSentence = (definition: string): string => `${definition.split('. ', 1)[0]?.replace(/\.$/, '')}.`;
+
 interface ReportListProps {
   readonly title: string;
   readonly ids: readonly ReportId[];
@@ -69,7 +72,7 @@ const ReportList = ({ title, ids }: ReportListProps) => (
           >
             {REPORTS[id].title}
           </Link>
-          <p className="line-clamp-2 text-sm text-ink-muted">{REPORTS[id].definition}</p>
+          <p className="text-sm text-ink-muted">{firstSentence(REPORTS[id].definition)}</p>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { isStaffRole, STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { May } from '#foundation/web/session/may.tsx';
@@ -11,7 +12,6 @@ import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { HuePicker } from '#foundation/web/ui/hue-picker.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
@@ -159,7 +159,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
           )}
         />
       </section>
-      <FormError error={saving.error} />
+      <SubmitError error={saving.error} fieldErrors={errors} />
       {!isSelf && (
         <May call={changeStaffMemberEndpoint}>
           <DepartureCard member={member} onLeft={onClose} />

@@ -24,7 +24,9 @@ const COLUMNS: readonly Column<StaffMember>[] = [
         <Avatar name={fullName} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName}</span>
-          {title !== null && <span className="truncate text-sm font-normal text-ink-muted">{title}</span>}
+          {title !== null && (
+            <span className="text-sm font-normal whitespace-normal text-ink-muted">{title}</span>
+          )}
         </span>
       </span>
     ),

@@ -14,6 +14,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
+import { RecordError } from '#foundation/web/ui/record-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { readScan } from '#practice/scanning/scanned.rules.ts';
@@ -36,10 +37,16 @@ export default function CountPage() {
   if (data) return <OpenCount key={countId} count={data} />;
   if (error)
     return (
-      <>
-        <h1 className="sr-only">Count</h1>
-        <ErrorState title="This count could not be loaded" error={error} onRetry={() => void refetch()} />
-      </>
+      <RecordError
+        noun="Stock count"
+        error={error}
+        onRetry={() => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/inventory/counts">All counts</Link>
+          </Button>
+        }
+      />
     );
   return <SkeletonRows rows={8} />;
 }

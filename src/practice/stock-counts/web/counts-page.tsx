@@ -8,7 +8,8 @@ import { pagesOf } from '#foundation/web/pages.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
-import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
+import { timestampLabel } from '#foundation/web/time/date-time-label.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -33,22 +34,24 @@ const columnsIn = (zone: string): readonly Column<StockCount>[] => [
   { key: 'note', header: 'Note', from: 'lg', cell: ({ note }) => note ?? '' },
   {
     key: 'started',
-    header: 'Begun',
+    header: 'Started',
     from: 'md',
     cell: ({ startedAt, startedByName }) =>
-      `${dateTimeLabel(zone, startedAt)}${startedByName === null ? '' : `, ${startedByName}`}`,
+      `${timestampLabel(zone, startedAt)}${startedByName === null ? '' : `, ${startedByName}`}`,
   },
   { key: 'counted', header: 'Counted', numeric: true, cell: progressOf },
   { key: 'status', header: 'Status', atEnd: true, cell: ({ status }) => <Status status={status} /> },
 ];
 
-const countCard = (count: StockCount) => (
+const countCardIn = (zone: string) => (count: StockCount) => (
   <>
     <span className="flex min-w-0 flex-1 flex-col gap-0.5">
       <Link to={pathOf(count)} className="focus-ring font-medium after:absolute after:inset-0">
         {scopeText(count)}
       </Link>
-      <span className="text-sm text-ink-muted">{progressOf(count)} counted</span>
+      <span className="text-sm text-ink-muted">
+        {`${progressOf(count)} counted · ${dateIn(zone, count.startedAt)}`}
+      </span>
     </span>
     <Status status={count.status} />
   </>
@@ -84,7 +87,7 @@ export default function CountsPage() {
         columns={columnsIn(zone)}
         rowKey={({ id }) => id}
         rowTo={pathOf}
-        card={countCard}
+        card={countCardIn(zone)}
         empty={
           <EmptyState
             icon={<ClipboardCheck />}

@@ -10,9 +10,9 @@ import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { RecordError } from '#foundation/web/ui/record-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -37,10 +37,16 @@ export default function ReviewPage() {
   const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
   if (error && !data)
     return (
-      <>
-        <h1 className="sr-only">Review</h1>
-        <ErrorState title="This count could not be loaded" error={error} onRetry={() => void refetch()} />
-      </>
+      <RecordError
+        noun="Stock count"
+        error={error}
+        onRetry={() => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/inventory/counts">All counts</Link>
+          </Button>
+        }
+      />
     );
   if (!data) return <SkeletonRows rows={8} />;
   const { count, currency, settled, recount, toCount, varianceMinor } = data;

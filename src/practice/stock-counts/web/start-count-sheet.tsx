@@ -5,8 +5,8 @@ import { ABC_CLASSES } from '#vocabulary/stock.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { listStockLocationsEndpoint } from '#practice/stock/settings.contract.ts';
@@ -89,7 +89,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
       <Field label="Note" optional error={errors.note?.message}>
         <Input autoComplete="off" maxLength={300} {...form.register('note')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

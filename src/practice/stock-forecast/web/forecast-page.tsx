@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<ItemForecast>[] = [
     header: 'Method',
     from: 'xl',
     // A long name takes two lines, so that the last column is on screen too.
-    cell: ({ method }) => <span className="block max-w-44 whitespace-normal">{METHOD_LABELS[method]}</span>,
+    cell: ({ method }) => <span className="block max-w-52 whitespace-normal">{METHOD_LABELS[method]}</span>,
   },
   { key: 'left', header: 'Lasts', atEnd: true, cell: ({ weeksLeft }) => weeksLeftText(weeksLeft) },
 ];

@@ -5,11 +5,11 @@ import type { ItemForecast } from '../contract.ts';
 
 export const METHOD_LABELS: Readonly<Record<ForecastMethod, string>> = {
   average: 'Average of recent weeks',
-  smoothing: 'Recent weeks count for more',
+  smoothing: 'Weighted average',
   trend: 'Trend',
-  seasonal: 'Season of the year',
-  sba: 'Seldom used: how much and how often',
-  tsb: 'Seldom used: how much and how likely',
+  seasonal: 'Seasonal',
+  sba: 'Occasional use, by interval',
+  tsb: 'Occasional use, by likelihood',
 };
 
 /** A quantity per week, with one decimal at most: a forecast is no more exact. */
@@ -27,7 +27,7 @@ export const errorText = ({
 
 /** By how much “the same as last year” would have been off. */
 export const lastYearErrorText = ({ lastYear, unit }: Pick<ItemForecast, 'lastYear' | 'unit'>): string =>
-  lastYear === null ? 'Not known' : `± ${roughly(lastYear.errorThousandths, unit)}`;
+  lastYear === null ? 'no data' : `± ${roughly(lastYear.errorThousandths, unit)}`;
 
 /** Beyond a year it says little. */
 const YEAR_WEEKS = 52;
@@ -35,7 +35,10 @@ const YEAR_WEEKS = 52;
 export function weeksLeftText(weeksLeft: number | null): string {
   if (weeksLeft === null) return 'Not used';
   if (weeksLeft > YEAR_WEEKS) return 'Over a year';
-  return weeksLeft < 1 ? 'Under a week' : `${showNumber(weeksLeft, 1)} weeks`;
+  if (weeksLeft === 0) return 'None left';
+  if (weeksLeft < 1) return 'Under a week';
+  const weeks = Math.floor(weeksLeft);
+  return weeks === 1 ? '1 week' : `${showNumber(weeks)} weeks`;
 }
 
 /** What runs out first, first; what is not used last. */

@@ -97,7 +97,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         description={`${METHOD_LABELS[method]}, from ${showNumber(knownWeeks)} whole weeks`}
         actions={
           <Button asChild>
-            <Link to={`/clinic/inventory/${itemId}`}>Stock of this item</Link>
+            <Link to={`/clinic/inventory/${itemId}`}>View stock</Link>
           </Button>
         }
       />
@@ -110,15 +110,23 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         <StatCard
           label="Average error"
           value={errorText(forecast)}
-          hint={`Per week, over the last 8. Same as last year: ${lastYearErrorText(forecast)}`}
+          hint={`Per week, over the last 8 weeks. Same as last year: ${lastYearErrorText(forecast)}`}
         />
         <StatCard label="Available" value={quantityLabel(availableThousandths, unit)} />
         <StatCard label="Lasts" value={weeksLeftText(forecast.weeksLeft)} />
       </div>
       <Card>
-        <CardHeader title="Use by week" description="The lighter bars are expected." />
+        <CardHeader title="Use by week" description="Lighter bars show the forecast." />
         <CardBody>
-          <WeekBars use={use.slice(-WEEKS_SHOWN)} forecast={next} unit={unit} />
+          {[...use, ...next].every((week) => week.quantityThousandths === 0) ? (
+            <EmptyState
+              compact
+              title="No use recorded"
+              hint="Treatments and dispensing appear here by week."
+            />
+          ) : (
+            <WeekBars use={use.slice(-WEEKS_SHOWN)} forecast={next} unit={unit} />
+          )}
         </CardBody>
       </Card>
       <DataTable
@@ -137,7 +145,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
             key: 'lastYear',
             header: 'Last year',
             numeric: true,
-            cell: ({ lastYear }) => (lastYear === undefined ? 'Not known' : roughly(lastYear, unit)),
+            cell: ({ lastYear }) => (lastYear === undefined ? '–' : roughly(lastYear, unit)),
           },
         ]}
         empty={null}

@@ -17,6 +17,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -39,6 +40,7 @@ export default function LabelsPage() {
     ...pagesOf(listStockEndpoint, { q: searched }),
     placeholderData: (before) => before,
   });
+  const shown = list.data?.pages.flatMap(({ items }) => items.map(({ itemId }) => itemId)) ?? [];
   const choose = (itemId: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(itemId);
@@ -92,7 +94,7 @@ export default function LabelsPage() {
           onValueChange={type}
           className="flex-[1_1_14rem]"
         />
-        <Field label="Labels">
+        <Field label="Label size">
           <NativeSelect
             value={size}
             onChange={(event) => setSize(LABEL_SIZES.find((one) => one === event.target.value))}
@@ -109,6 +111,16 @@ export default function LabelsPage() {
           </Field>
         )}
       </div>
+      {shown.length > 0 && (
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => setChosen(new Set([...chosen, ...shown]))}>
+            Select all shown
+          </Button>
+          <Button size="sm" disabled={chosen.size === 0} onClick={() => setChosen(new Set())}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       <PagedRows
         list={list}
         failure="The items could not be loaded"

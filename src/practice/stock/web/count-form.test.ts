@@ -32,10 +32,10 @@ test('counts the lots of a location, with what was shown of each', () => {
 });
 
 test('a lot that was not counted is no lot of nothing', () => {
-  expect(faults('9', '')).toEqual([['lots.1.countedThousandths', 'Use 0 or more.']]);
+  expect(faults('9', '')).toEqual([['lots.1.countedThousandths', 'Enter 0 or more.']]);
   expect(faults('nine', '-1')).toEqual([
-    ['lots.0.countedThousandths', 'Use 0 or more.'],
-    ['lots.1.countedThousandths', 'Use 0 or more.'],
+    ['lots.0.countedThousandths', 'Enter 0 or more.'],
+    ['lots.1.countedThousandths', 'Enter 0 or more.'],
   ]);
 });
 

@@ -40,7 +40,7 @@ test('what is missing in a transfer is said at its field', () => {
   expect(ofTransfer({ toLocationId: STORAGE })).toEqual([['toLocationId', 'Choose another location.']]);
   for (const quantityThousandths of ['', '0', 'many', '1.2345'])
     expect(ofTransfer({ quantityThousandths })).toEqual([
-      ['quantityThousandths', 'Use a quantity above 0, up to 1 million.'],
+      ['quantityThousandths', 'Enter a quantity above 0, up to 1 million.'],
     ]);
 });
 

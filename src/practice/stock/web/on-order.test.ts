@@ -9,5 +9,5 @@ test('what was ordered with its day, otherwise what is in a draft', () => {
   const ordered = { onOrderThousandths: 40_000, draftedThousandths: 5000, expectedOn: '2026-12-01' };
   expect(onOrderText(ordered, 'tablet')).toMatch(/^40 tablets, .*Dec/u);
   expect(onOrderText({ ...ordered, expectedOn: null }, 'tablet')).toBe('40 tablets');
-  expect(onOrderText({ ...ordered, onOrderThousandths: 0 }, 'tablet')).toBe('5 tablets in a draft');
+  expect(onOrderText({ ...ordered, onOrderThousandths: 0 }, 'tablet')).toBe('5 tablets in draft');
 });

@@ -10,7 +10,7 @@ export interface OnOrder {
   readonly expectedOn: string | null;
 }
 
-/** `40 tablets, Nov 30`; of what was not sent yet, `40 tablets in a draft`. */
+/** `40 tablets, Nov 30`; of what was not sent yet, `40 tablets in draft`. */
 export function onOrderText(
   { onOrderThousandths, draftedThousandths, expectedOn }: OnOrder,
   unit: string,
@@ -19,5 +19,5 @@ export function onOrderText(
     return [levelText(onOrderThousandths, unit), expectedOn === null ? '' : shortDay(expectedOn)]
       .filter(Boolean)
       .join(', ');
-  return draftedThousandths > 0 ? `${levelText(draftedThousandths, unit)} in a draft` : '';
+  return draftedThousandths > 0 ? `${levelText(draftedThousandths, unit)} in draft` : '';
 }

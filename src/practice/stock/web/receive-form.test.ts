@@ -73,7 +73,7 @@ test('what is wrong is said at the field of its lot', () => {
     ),
   ).toEqual([
     ['lines.0.itemId', 'Choose an item.'],
-    ['lines.1.quantityThousandths', 'Use a quantity above 0, up to 1 million.'],
+    ['lines.1.quantityThousandths', 'Enter a quantity above 0, up to 1 million.'],
     ['lines.2.expiresOn', 'Use a date that exists.'],
     ['lines.3.costMinor', 'Use an amount from 0 to 20 million.'],
     ['lines.4.lotNumber', 'Use at most 60 characters.'],
@@ -84,7 +84,7 @@ test('what is wrong is said at the field of its lot', () => {
 test('too many boxes are refused by what they contain', () => {
   expect(faults(delivery({ quantityThousandths: '10000' }))).toEqual([]);
   expect(faults(delivery({ quantityThousandths: '10001' }))).toEqual([
-    ['lines.0.quantityThousandths', 'Use a quantity above 0, up to 1 million.'],
+    ['lines.0.quantityThousandths', 'Enter a quantity above 0, up to 1 million.'],
   ]);
 });
 

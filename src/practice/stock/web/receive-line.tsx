@@ -75,7 +75,7 @@ export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: R
           </Field>
         )}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field label="Quantity" error={errors?.quantityThousandths?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register(`lines.${at}.quantityThousandths`)} />
         </Field>

@@ -92,10 +92,10 @@ export function ReceiveSheet({ item, locations, currency, today, onClose }: Rece
     >
       <div ref={container} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="What it is" error={errors.kind?.message}>
+          <Field label="Type" error={errors.kind?.message}>
             <NativeSelect options={KINDS} {...register('kind')} />
           </Field>
-          <Field label="Where it goes" error={errors.locationId?.message}>
+          <Field label="Location" error={errors.locationId?.message}>
             <NativeSelect
               placeholder="Choose a location"
               options={locations.usable.map(({ id, name }) => ({ value: id, label: name }))}

@@ -37,7 +37,7 @@ test('the par level is not below the reorder point', () => {
     ['parLevelThousandths', 'The par level must be at least the reorder point.'],
   ]);
   expect(faults({ reorderPointThousandths: 'few' })).toEqual([
-    ['reorderPointThousandths', 'Use 0 or more, up to 1 million.'],
+    ['reorderPointThousandths', 'Enter 0 or more, up to 1 million.'],
   ]);
 });
 

@@ -126,8 +126,11 @@ export const stockCard = (parts: StockColumnsParts) => (item: StockListItem) => 
       </Link>
       <span className="shrink-0 tabular">{onHandText(item)}</span>
     </div>
-    <p className="text-sm text-ink-muted">
-      {[placesText(item, parts.locations), orderedText(item, parts) && `${orderedText(item, parts)} on order`]
+    <p className="text-sm text-ink-muted empty:hidden">
+      {[
+        placesText(item, parts.locations),
+        orderedText(item, parts) && `On order: ${orderedText(item, parts)}`,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>

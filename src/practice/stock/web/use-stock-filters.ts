@@ -16,7 +16,7 @@ export const SHOW_LABELS: Readonly<Record<ListStock['show'], string>> = {
 const DAYS = [String(EXPIRY_WARNING_DAYS), '30', '180', '365'] as const;
 export const DAYS_OPTIONS = DAYS.toSorted((a, b) => Number(a) - Number(b)).map((value) => ({
   value,
-  label: `Expiring in ${value} days`,
+  label: `Warn ${value} days ahead`,
 }));
 
 /** The filters of the inventory, in the URL. */

@@ -200,8 +200,8 @@ describe('TILL-1: cash in a separate till', () => {
     const more = (await record(8000, 'Z 118')).body;
     expect(more).toMatchObject({ number: 1, reason: null });
     expect(factsOf(more)).toMatchObject({
-      'Recorded here as paid at the till': { minor: 5950 },
-      'Taken without an invoice here': { minor: 2050 },
+      'Recorded here': { minor: 5950 },
+      'Without an invoice here': { minor: 2050 },
     });
     // 80.00 in the till, of which 59.50 are a client's.
     expect(await given.ledger()).toMatchObject({ cash: 8000, separate_till: -2050 });

@@ -12,7 +12,7 @@ export interface PrintedClinic {
   readonly timeZone: string;
 }
 
-const FACT_LABEL = 150;
+const FACT_LABEL = 170;
 /** The height of a title, the head of its table and one row. */
 const SECTION_ROOM = 70;
 
@@ -33,9 +33,12 @@ function drawFacts(pages: PdfPages, close: DayClose, style: PaperStyle): void {
         : cellText(value, style);
     const font = isTotal === true ? 'bold' : 'regular';
     pages.ensureRoom(16);
-    pages.write(label, left, doc.y, { points: 9, color: MUTED, across: FACT_LABEL });
-    doc.y +=
-      3 + pages.write(text, left + FACT_LABEL, doc.y, { points: 9.5, font, across: width - FACT_LABEL });
+    // Writing moves the cursor: both begin on one line.
+    const { y } = doc;
+    const labelHeight = pages.write(label, left, y, { points: 9, color: MUTED, across: FACT_LABEL });
+    const across = width - FACT_LABEL;
+    const textHeight = pages.write(text, left + FACT_LABEL, y, { points: 9.5, font, across });
+    doc.y = y + Math.max(labelHeight, textHeight) + 3;
   }
   doc.y += 14;
 }
@@ -55,7 +58,7 @@ export async function printClose(close: DayClose, clinic: PrintedClinic): Promis
   const { doc, left } = pages;
   doc.y += pages.write(clinic.name, left, doc.y, { points: 10, color: MUTED }) + 2;
   doc.y +=
-    pages.write(`${title} of ${style.day(close.closedOn)}`, left, doc.y, { font: 'bold', points: 18 }) + 12;
+    pages.write(`${title}, ${style.day(close.closedOn)}`, left, doc.y, { font: 'bold', points: 18 }) + 12;
   drawFacts(pages, close, style);
   for (const { title: name, columns, rows } of reportSections(close.report)) {
     pages.ensureRoom(SECTION_ROOM);

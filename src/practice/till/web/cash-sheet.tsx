@@ -8,17 +8,17 @@ import {
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { moneyOfField, showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { moveCashEndpoint } from '../contract.ts';
 
 const DIRECTION_LABELS: Readonly<Record<CashDirection, string>> = {
-  in: 'Cash is put into the drawer',
-  out: 'Cash is taken out of the drawer',
+  in: 'Cash in: put into the drawer',
+  out: 'Cash out: taken from the drawer',
 };
 const PURPOSE_LABELS: Readonly<Record<CashPurpose, string>> = {
   bank: 'The bank',
@@ -74,7 +74,7 @@ export function CashSheet({ currency, onClose }: CashSheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="What happens" error={errors.direction?.message}>
+      <Field label="Direction" error={errors.direction?.message}>
         <NativeSelect
           options={CASH_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
           {...form.register('direction')}
@@ -92,7 +92,7 @@ export function CashSheet({ currency, onClose }: CashSheetProps) {
       <Field label="Reason" hint="Such as what was bought." error={errors.reason?.message}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

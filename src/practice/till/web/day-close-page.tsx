@@ -127,7 +127,7 @@ function Figures({ day: { currency, drawer, till, report } }: { readonly day: Op
         hint="All methods, minus refunds"
       />
       <StatCard
-        label="Late"
+        label="Late entries"
         value={showNumber(report.late.length)}
         hint="Recorded for a day already closed"
         waiting={report.late.length > 0}

@@ -2,11 +2,11 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { moneyForField, moneyOfField, showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { closeDayEndpoint, type OpenDay } from '../contract.ts';
 import { denominationsOf, sumOfDenominations } from '../denominations.rules.ts';
@@ -93,7 +93,7 @@ export function DrawerSheet({ day: { number, currency }, drawer, onClose }: Draw
       >
         <Input inputMode="decimal" autoComplete="off" {...form.register('toBank')} />
       </Field>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

@@ -12,9 +12,9 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { longDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { RecordError } from '#foundation/web/ui/record-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type DayClose, getDayCloseEndpoint, getDayClosePdfEndpoint } from '../contract.ts';
 import { closeAsCsv } from './export-close.ts';
@@ -30,10 +30,16 @@ export default function PastClosePage() {
   if (data) return <PastClose close={data} />;
   if (error)
     return (
-      <>
-        <h1 className="sr-only">Past close</h1>
-        <ErrorState title="This close could not be loaded" error={error} onRetry={() => void refetch()} />
-      </>
+      <RecordError
+        noun="Day close"
+        error={error}
+        onRetry={() => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/day-close">All closes</Link>
+          </Button>
+        }
+      />
     );
   return <SkeletonRows rows={8} />;
 }

@@ -2,11 +2,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { moneyOfField, showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { closeDayEndpoint, type OpenDay } from '../contract.ts';
 import { missingInTill, recordedAtTill } from '../separate-till.rules.ts';
@@ -69,7 +69,7 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
       <DataList>
         <DataItem label="Recorded here as paid at the till">{money(recordedMinor)}</DataItem>
         {typedMinor !== null && missingMinor === 0 && (
-          <DataItem label="Taken without an invoice here">{money(typedMinor - recordedMinor)}</DataItem>
+          <DataItem label="Without an invoice here">{money(typedMinor - recordedMinor)}</DataItem>
         )}
         {missingMinor > 0 && (
           <DataItem label="Missing from the till’s total">
@@ -86,7 +86,7 @@ export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
         </Field>
       )}
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );
 }

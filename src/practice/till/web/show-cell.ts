@@ -1,7 +1,7 @@
 import { printPercent } from '#foundation/values/print-number.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
-import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
+import { timestampLabel } from '#foundation/web/time/date-time-label.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import type { ReportCell } from '../report-sections.rules.ts';
 
@@ -17,5 +17,5 @@ export function showCell(cell: ReportCell, { zone, country }: CellPlace): string
   if (typeof cell === 'number') return showNumber(cell);
   if ('minor' in cell) return showMoney(cell.minor, cell.currency);
   if ('ratePpm' in cell) return printPercent(cell.ratePpm / 1_000_000, country);
-  return 'day' in cell ? shortDay(cell.day) : dateTimeLabel(zone, cell.at);
+  return 'day' in cell ? shortDay(cell.day) : timestampLabel(zone, cell.at);
 }

@@ -2,6 +2,9 @@ import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { printDay } from '#foundation/values/print-time.ts';
 import type { CertificateContent } from '../certificates.contract.ts';
 
+/** The height of the statement, a few lines, with the line to sign on. */
+const ATTESTED = 110;
+
 export interface IssuedCertificate {
   readonly number: number;
   readonly issuedAt: string;
@@ -41,6 +44,8 @@ export async function printCertificate({
     sheet.heading('Vaccinations');
     sheet.rows(content.rows.head, content.rows.items, SHARES);
   }
+  // Nobody signs a page that does not say what they attest.
+  sheet.ensureRoom(ATTESTED);
   sheet.paragraph(content.statement);
   sheet.signature(content.signature);
   return sheet.finish();

@@ -25,18 +25,15 @@ export function MyVaccinationList({ vaccinations, country }: MyVaccinationListPr
         {vaccinations.map(({ id, productName, targets, givenOn, elsewhereName }, index) => (
           <li
             key={id}
-            className={cn(
-              'flex flex-wrap justify-between gap-x-4',
-              !isWhole && index >= FEW && 'hidden print:flex',
-            )}
+            className={cn('flex justify-between gap-x-4', !isWhole && index >= FEW && 'hidden print:flex')}
           >
-            <span className="flex min-w-0 flex-1 basis-48 flex-col wrap-anywhere">
+            <span className="flex min-w-0 flex-col wrap-anywhere">
               <span className="font-medium">{targets.map(careTargetLabel).join(', ') || productName}</span>
               <span className="text-base text-ink-muted">
                 {[productName, elsewhereName].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="tabular">{shortDay(givenOn, country)}</span>
+            <span className="shrink-0 tabular">{shortDay(givenOn, country)}</span>
           </li>
         ))}
       </ul>

@@ -29,8 +29,8 @@ const Fields = z
     maxAgeDays: typedDays,
     species: z.enum(SPECIES),
     measure: z.enum(VITAL_MEASURES),
-    low: z.string().refine(isNumber, 'Use a number.'),
-    high: z.string().refine(isNumber, 'Use a number.'),
+    low: z.string().refine(isNumber, 'Enter a number.'),
+    high: z.string().refine(isNumber, 'Enter a number.'),
     source: z
       .string()
       .trim()
@@ -117,7 +117,7 @@ export function VitalRangeSheet({ range, onClose }: VitalRangeSheetProps) {
             <Input inputMode="decimal" autoComplete="off" {...form.register('high')} />
           </Field>
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid items-start gap-3 sm:grid-cols-2">
           <Field label="From, days of age" optional error={errors.minAgeDays?.message}>
             <Input inputMode="numeric" autoComplete="off" {...form.register('minAgeDays')} />
           </Field>

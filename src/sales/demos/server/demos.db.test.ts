@@ -164,7 +164,7 @@ describe('a visitor’s booking', () => {
     expect(toVisitor?.text).toContain('https://meet.test/ash');
     // Somebody else may have typed this address, so the email contains no other input.
     expect(JSON.stringify(toVisitor)).not.toMatch(/Vera|Paws|Two doctors/);
-    expect(toHost?.text).toContain('Their note: Two doctors');
+    expect(toHost?.text).toContain('Their notes: Two doctors');
     const [file] = toVisitor?.attachments ?? [];
     expect(file?.contentType).toBe('text/calendar; charset=UTF-8; method=REQUEST');
     expect(file?.text).toContain(`UID:demo-${id}@`);

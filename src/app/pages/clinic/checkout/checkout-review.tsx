@@ -4,6 +4,8 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
+import { dayOfYear } from '#foundation/web/time/day-format.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -114,6 +116,15 @@ export function CheckoutReview({
   );
 }
 
+/** The quantity, and the day where a pet was here on several. */
+const factsOf = ({ performedOn, quantityThousandths, unit }: BillLine, all: readonly BillLine[]): string =>
+  [
+    all.some((other) => other.performedOn !== performedOn) ? dayOfYear(performedOn) : '',
+    quantityLabel(quantityThousandths, unit),
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ');
+
 /** The lines of each pet below its name. */
 function BillLines({ lines }: { readonly lines: readonly BillLine[] }) {
   const pets = [...Map.groupBy(lines, ({ petName }) => petName ?? '')];
@@ -123,20 +134,22 @@ function BillLines({ lines }: { readonly lines: readonly BillLine[] }) {
         <Fragment key={petName}>
           {petName !== '' && <h3 className="pt-2 pb-1 text-sm font-semibold text-ink-muted">{petName}</h3>}
           <ul className="divide-y divide-line border-y border-line">
-            {own.map(({ id, description, quantityThousandths, amountMinor, discountMinor, currency }) => (
-              <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            {own.map((line) => (
+              <li key={line.id} className="flex items-baseline justify-between gap-4 py-2">
                 <span className="min-w-0 wrap-anywhere">
-                  {description}
-                  {quantityThousandths !== 1000 && (
-                    <span className="text-ink-muted tabular"> × {quantityThousandths / 1000}</span>
-                  )}
-                  {discountMinor > 0 && (
+                  {line.description}
+                  <span className="block text-sm text-ink-muted tabular empty:hidden">
+                    {factsOf(line, own)}
+                  </span>
+                  {line.discountMinor > 0 && (
                     <span className="block text-sm text-ink-muted">
-                      Discount {showMoney(discountMinor, currency)}
+                      Discount {showMoney(line.discountMinor, line.currency)}
                     </span>
                   )}
                 </span>
-                <span className="shrink-0 tabular">{showMoney(amountMinor - discountMinor, currency)}</span>
+                <span className="shrink-0 tabular">
+                  {showMoney(line.amountMinor - line.discountMinor, line.currency)}
+                </span>
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ const RULES = {
   clinic: {
     read: getSecondFactorRuleEndpoint,
     write: setSecondFactorRuleEndpoint,
-    label: 'Two-step sign-in for everyone on the staff',
+    label: 'Require two-step sign-in for all staff',
     hint: 'Anyone who has not set it up must do so before they can continue.',
     who: 'Your staff',
   },

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { changeSecurityRulesEndpoint, getSecurityRulesEndpoint, type SecurityRules } from '../../contract.ts';
@@ -82,7 +82,7 @@ function RulesForm({ rules }: { readonly rules: SecurityRules }) {
           >
             <Input inputMode="numeric" autoComplete="off" {...form.register('passwordMinLength')} />
           </Field>
-          <FormError error={save.error} />
+          <SubmitError error={save.error} fieldErrors={errors} />
         </CardBody>
         <SaveBar
           isDirty={isDirty}

@@ -47,7 +47,7 @@ export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
           onValueChange={(who) => state.set('who', who)}
           placeholder="Everyone"
           searchPlaceholder="Name"
-          className="w-full sm:w-48"
+          className="w-full sm:w-40"
         />
       </AuditFilterBar>
       <AuditTable list={list} zone={zone} state={state} />

@@ -19,7 +19,8 @@ export const supportAccessEmails: Readonly<Record<string, Composer>> = {
         subject: `${PRODUCT.name} support accessed ${clinicName}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${personName} from ${PRODUCT.name} support has read-only access to your clinic for the next ${minutes} minutes. Reason: ${reason}`,
+          `${personName} from ${PRODUCT.name} support has read-only access to your clinic for the next ${minutes} minutes.`,
+          `Reason: ${reason}`,
           'Support sees what a clinic admin sees and cannot change anything. Everything they open is recorded under Settings, Support access.',
         ],
         notes: [`If you did not expect this, contact ${PRODUCT.name} support.`],

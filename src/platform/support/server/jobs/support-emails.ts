@@ -48,8 +48,8 @@ const composer =
 export const supportEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ticket_answered: composer(siteUrl, 'requester', ({ number, subject }) => ({
     subject: `Ticket ${number}: new reply`,
-    paragraphs: [`We replied to your ticket ${number}, “${subject}”.`],
-    notes: ['Reply on the ticket’s page. Replies to this email are not read.'],
+    paragraphs: [`We replied to ticket ${number}, “${subject}”.`],
+    notes: ['Reply on the ticket’s page. No one reads replies to this email.'],
   })),
   ticket_opened: composer(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `New ticket ${number}: ${subject}`,

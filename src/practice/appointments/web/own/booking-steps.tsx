@@ -107,7 +107,7 @@ export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProp
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onNext)}>
       <Field
         label={`Why is ${petName} coming?`}
-        hint="What have you noticed, and since when? In an emergency, call the clinic now."
+        hint="What have you noticed, and when did it start? In an emergency, call the clinic now."
         error={form.formState.errors.reason?.message}
       >
         <Textarea

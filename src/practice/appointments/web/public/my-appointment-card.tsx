@@ -56,21 +56,21 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
         </div>
       </div>
       {next !== undefined && <p className="print:hidden">{next}</p>}
+      {appointment.intake && (
+        <Link
+          to={`/client/appointments/${appointment.id}/questions`}
+          className="focus-ring inline-flex min-h-11 items-center self-start rounded-lg bg-brand-soft px-4 font-medium text-brand-ink hover:underline print:hidden"
+        >
+          {appointment.intake === 'open'
+            ? 'Answer questions before the visit'
+            : 'Questions answered. Change your answers'}
+        </Link>
+      )}
       {appointment.canCancel && (
         <>
           <ClinicLine appointment={appointment} />
           <Actions appointment={appointment} />
         </>
-      )}
-      {appointment.intake && (
-        <Link
-          to={`/client/appointments/${appointment.id}/questions`}
-          className="focus-ring inline-flex min-h-11 items-center self-start rounded-sm font-medium text-brand-ink hover:underline print:hidden"
-        >
-          {appointment.intake === 'open'
-            ? 'Answer a few questions before the visit'
-            : 'Questions answered. Change your answers'}
-        </Link>
       )}
     </article>
   );

@@ -21,7 +21,7 @@ export function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
         <MayChange call={switchAiFeaturesEndpoint}>
           <SwitchField
             label="Use the assistant"
-            hint="If turned off, nothing of it is shown on any screen."
+            hint="If off, the assistant is hidden everywhere."
             checked={!shown.isOff}
             disabled={isPending}
             onCheckedChange={(isOn) => change({ isOff: !isOn }, `Assistant turned ${isOn ? 'on' : 'off'}`)}

@@ -39,7 +39,7 @@ export function InvoiceDeliveryButtons({ invoiceId, printRef, withPrint = false 
       savePdf(await call(getStructuredInvoiceEndpoint, { id: invoiceId }));
     } catch (error) {
       notify({
-        title: 'The structured invoice could not be created',
+        title: 'The e-invoice could not be created',
         text: messageOf(error),
         tone: 'destructive',
       });
@@ -69,7 +69,7 @@ export function InvoiceDeliveryButtons({ invoiceId, printRef, withPrint = false 
         {data?.isStructured === true && (
           <Button variant="ghost" busy={isMaking} onClick={() => void saveStructured()}>
             <FileCode2 aria-hidden />
-            Structured invoice
+            E-invoice (XML)
           </Button>
         )}
       </div>

@@ -49,7 +49,7 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
               )}
             />
             <p className="mt-3 text-sm text-ink-muted">
-              Now: {summarizeHours(setup.hours, timeOfMinute).join(' · ')}
+              Current hours: {summarizeHours(setup.hours, timeOfMinute).join(' · ')}
             </p>
             <FormError error={save.error} />
           </CardBody>

@@ -42,9 +42,9 @@ export const estimateEmails = (siteUrl: string): Readonly<Record<string, Compose
       action: { label: 'View estimate', url: estimateUrl(siteUrl, token) },
       notes: [
         `This estimate is valid until ${until}.`,
-        'Anyone who has the link can open the estimate, so do not forward this email.',
+        'Anyone who has the link can open the estimate, so don’t forward this email.',
       ],
-      signature: said.clinicName,
+      signature: `— ${said.clinicName}`,
     });
   },
 });

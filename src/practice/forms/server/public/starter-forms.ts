@@ -137,16 +137,16 @@ To the best of my knowledge, {{pet}} has not bitten anyone in the last 10 days. 
 
 If {{pet}} has trouble breathing, has collapsed, may have eaten something poisonous or is bleeding heavily, do not wait for this form. Call us now.`,
     fields: [
-      ask('long_text', { id: 'reason', label: 'What is the reason for the visit, and since when?' }),
+      ask('long_text', { id: 'reason', label: 'What is the reason for the visit, and when did it start?' }),
       ask('choice', {
         id: 'appetite',
         label: 'Appetite',
-        options: ['Normal', 'Eats less', 'Eats more', 'Does not eat'],
+        options: ['Normal', 'Eating less', 'Eating more', 'Not eating'],
       }),
       ask('choice', {
         id: 'thirst',
         label: 'Drinking',
-        options: ['Normal', 'Drinks less', 'Drinks more', 'I do not know'],
+        options: ['Normal', 'Drinking less', 'Drinking more', 'I’m not sure'],
       }),
       ask('yes_no', { id: 'vomiting', label: 'Vomiting or diarrhea in the last week?' }),
       ask('short_text', { id: 'diet', label: 'Food and treats', isRequired: false }),

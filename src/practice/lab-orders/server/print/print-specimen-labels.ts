@@ -26,7 +26,7 @@ const drawLabel =
     const style = paperStyleOf(clinic);
     const lines = [
       signalmentText(pet),
-      [specimen.specimen, specimen.container, style.dayOf(specimen.collectedAt ?? order.createdAt)]
+      [specimen.specimen, specimen.container, style.shortDayOf(specimen.collectedAt ?? order.createdAt)]
         .filter(Boolean)
         .join(', '),
     ];

@@ -89,7 +89,7 @@ const criticalText = ({ criticalLow, criticalHigh, unit }: LabRange): string => 
   const limits = [criticalLow && `below ${criticalLow}`, criticalHigh && `above ${criticalHigh}`].filter(
     Boolean,
   );
-  return limits.length === 0 ? '' : `critical ${limits.join(' and ')} ${unitText(unit)}`;
+  return limits.length === 0 ? '' : `Critical ${limits.join(' and ')} ${unitText(unit)}`;
 };
 
 function RangeRow({ range }: { readonly range: LabRange }) {

@@ -80,7 +80,7 @@ describe('an email of a conversation', () => {
     const reply = /<(.+)>/.exec(header('Reply-To') ?? '')?.[1] ?? '';
     expect(reply).toMatch(/^in\+k1\.[a-z0-9]{38}\.[a-z2-7]{16}@mail\.test$/);
     expect(lastTaken().from).toMatch(/^b\+k1\.[a-z0-9]{38}\.[a-z2-7]{16}@mail\.test$/);
-    expect(decoded()).toContain('<a href="https://clinic.test/a?b=1&#38;c=2"');
+    expect(decoded()).toContain('<a class="link" href="https://clinic.test/a?b=1&#38;c=2"');
     expect(decoded()).toContain('Elm Street 1, 10115 Berlin');
     // Ada answers.
     await mail.deliver(reply, rawMail({ headers: [`In-Reply-To: ${header('Message-ID')}`] }));

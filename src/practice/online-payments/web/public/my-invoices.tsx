@@ -47,20 +47,28 @@ const StateBadge = ({ state, isOverdue }: MyInvoice) =>
     <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
   );
 
-function InvoiceLine({ invoice, canPay }: { readonly invoice: MyInvoice; readonly canPay: boolean }) {
+interface InvoiceLineProps {
+  readonly invoice: MyInvoice;
+  readonly canPay: boolean;
+  /** Where a client has invoices of several clinics. */
+  readonly withClinic: boolean;
+}
+
+function InvoiceLine({ invoice, canPay, withClinic }: InvoiceLineProps) {
   const { clinicId, clinicName, country, currency, number, openMinor, totalMinor } = invoice;
   const money = (minor: number) => formatMoney(minor, currency, { country });
   const isPart = openMinor > 0 && openMinor !== totalMinor;
   const isPayable = openMinor > 0 && canPay;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 max-sm:gap-x-2">
       <div className="flex min-w-36 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {number}
           <StateBadge {...invoice} />
         </span>
         <span className="text-base text-ink-muted">
-          {clinicName} · {shortDay(invoice.issuedOn, country)}
+          {withClinic && `${clinicName} · `}
+          {shortDay(invoice.issuedOn, country)}
           {openMinor > 0 && invoice.dueOn !== null && ` · due ${shortDay(invoice.dueOn, country)}`}
         </span>
       </div>
@@ -89,6 +97,7 @@ function InvoiceLine({ invoice, canPay }: { readonly invoice: MyInvoice; readonl
 export function MyInvoices({ balances }: { readonly balances: readonly MyBalance[] }) {
   const list = useInfiniteQuery(pagesOf(listMyInvoicesEndpoint, { limit: 20 }));
   const invoices = list.data?.pages.flatMap(({ items }) => items);
+  const isOneClinic = new Set(invoices?.map(({ clinicId }) => clinicId)).size === 1;
   const online = new Set(balances.filter(({ canPayOnline }) => canPayOnline).map(({ clinicId }) => clinicId));
   return (
     <PortalCard title="Invoices" titleId="my-invoices-title">
@@ -112,7 +121,12 @@ export function MyInvoices({ balances }: { readonly balances: readonly MyBalance
       {invoices && invoices.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {invoices.map((invoice) => (
-            <InvoiceLine key={invoice.id} invoice={invoice} canPay={online.has(invoice.clinicId)} />
+            <InvoiceLine
+              key={invoice.id}
+              invoice={invoice}
+              canPay={online.has(invoice.clinicId)}
+              withClinic={!isOneClinic}
+            />
           ))}
         </ul>
       )}

@@ -10,12 +10,13 @@ const METHODS: Readonly<Record<MyPayment['method'], string>> = {
   cheque: 'Check',
   insurance: 'Insurance',
   online: 'Online',
-  separate_till: 'At the clinic’s till',
+  separate_till: 'At the clinic',
 };
 
 /** What the caller paid, the latest first; nothing while there is nothing. */
 export function MyPayments({ payments }: { readonly payments: readonly MyPayment[] }) {
   if (payments.length === 0) return null;
+  const isOneClinic = new Set(payments.map(({ clinicName }) => clinicName)).size === 1;
   return (
     <PortalCard title="Payments" titleId="my-payments-title">
       <ul className="flex flex-col divide-y divide-line">
@@ -24,7 +25,8 @@ export function MyPayments({ payments }: { readonly payments: readonly MyPayment
             <span className="flex min-w-0 flex-col gap-0.5">
               <span className="font-medium">{METHODS[method]}</span>
               <span className="text-base text-ink-muted">
-                {clinicName} · {shortDay(receivedOn, country)}
+                {!isOneClinic && `${clinicName} · `}
+                {shortDay(receivedOn, country)}
               </span>
             </span>
             <span className="flex flex-col items-end">

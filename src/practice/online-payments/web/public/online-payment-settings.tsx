@@ -81,7 +81,7 @@ function ConnectedAccount({ account, zone }: { readonly account: PaymentAccount;
           No money is moved. Enter a key that begins with “rk_live_” to take real payments.
         </Banner>
       )}
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+      <dl className="grid gap-x-6 max-sm:[&_dd]:mb-2 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
         <dt className="text-ink-muted">Account</dt>
         <dd>{accountName ?? 'Not named'}</dd>
         <dt className="text-ink-muted">Key</dt>

@@ -105,7 +105,7 @@ export function CreditSheet({ invoice, onClose }: CreditSheetProps) {
       >
         <div className="flex flex-col gap-1.5">
           <div className="flex items-center justify-between gap-3">
-            <h3 className="font-medium">What is credited</h3>
+            <h3 className="font-medium">Lines to credit</h3>
             <Button variant="link" onClick={chooseAll}>
               Choose all
             </Button>

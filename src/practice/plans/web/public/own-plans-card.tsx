@@ -14,8 +14,8 @@ function factsOf({ status, feeMinor, currency, cycleMonths, country, nextFeeOn, 
   return [
     `${formatMoney(feeMinor, currency, { country })} ${cycleText(cycleMonths)} before tax`,
     ...(status === 'paused' ? ['Paused'] : []),
-    ...(nextFeeOn === null ? [] : [`Next fee ${shortDay(nextFeeOn, country)}`]),
-    `Until ${shortDay(endsOn, country)}`,
+    ...(nextFeeOn === null ? [] : [`Next payment ${shortDay(nextFeeOn, country)}`]),
+    `Runs until ${shortDay(endsOn, country)}`,
   ].join(' · ');
 }
 
@@ -23,6 +23,7 @@ function factsOf({ status, feeMinor, currency, cycleMonths, country, nextFeeOn, 
 export function OwnPlansCard() {
   const { data, error, refetch } = useQuery(queryOf(listMyPlansEndpoint, {}));
   if (!error && (data === undefined || data.items.length === 0)) return null;
+  const isOneClinic = new Set(data?.items.map(({ clinicName }) => clinicName)).size === 1;
   return (
     <PortalCard title="Wellness plans" titleId="my-plans-title">
       {data === undefined ? (
@@ -40,7 +41,8 @@ export function OwnPlansCard() {
                 {plan.petName}: {plan.name}
               </p>
               <p className="text-base text-ink-muted tabular">
-                {plan.clinicName} · {factsOf(plan)}
+                {!isOneClinic && `${plan.clinicName} · `}
+                {factsOf(plan)}
               </p>
               {plan.status !== 'canceled' && plan.status !== 'ended' && (
                 <ul aria-label={`Remaining benefits of ${plan.name}`} className="flex flex-col gap-1.5">

@@ -27,8 +27,8 @@ export function ScanField({ label, hint, error, onScan }: ScanFieldProps) {
   };
   useReader(scan);
   return (
-    <div className="flex items-end gap-2">
-      <Field label={label} hint={hint} error={error} className="flex-1">
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-2">
+      <Field label={label} hint={hint} error={error}>
         <Input
           value={text}
           autoComplete="off"
@@ -41,7 +41,13 @@ export function ScanField({ label, hint, error, onScan }: ScanFieldProps) {
           }}
         />
       </Field>
-      <Button size="icon" aria-label="Scan with the camera" onClick={() => setCameraOpen(true)}>
+      {/* Next to the input, below the line of its label. */}
+      <Button
+        size="icon"
+        className="mt-6.5"
+        aria-label="Scan with the camera"
+        onClick={() => setCameraOpen(true)}
+      >
         <Camera aria-hidden />
       </Button>
       {isCameraOpen && (

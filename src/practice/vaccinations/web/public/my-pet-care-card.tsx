@@ -48,12 +48,14 @@ export function MyPetCareCard({ petId, zone, country, isDeceased }: MyPetCareCar
           {due.length > 0 && (
             <Part title="Coming up">
               {due.map(({ id, name, dueOn }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-                  <span className="font-medium">{name}</span>
+                <li key={id} className="flex justify-between gap-x-4">
+                  <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
                   {dueOn <= today ? (
-                    <Badge tone="warn">Due now</Badge>
+                    <Badge tone="warn" className="shrink-0">
+                      Due now
+                    </Badge>
                   ) : (
-                    <span className="tabular">Due {shortDay(dueOn, country)}</span>
+                    <span className="shrink-0 tabular">Due {shortDay(dueOn, country)}</span>
                   )}
                 </li>
               ))}

@@ -115,8 +115,9 @@ const calendarAttachment = (method: 'cancel' | 'request', demo: BookedDemo): Ema
 const invitation = (demo: EmailedDemo, reader: Reader, isCancelled: boolean): EmailAttachment =>
   calendarAttachment(isCancelled ? 'cancel' : 'request', toBooked(demo, reader, isCancelled));
 
-const whenSentence = ({ startsAt }: EmailedDemo, zone: string): string =>
-  `${dateTimeLabelIn(startsAt, zone)}, for 30 minutes. Time zone: ${timeZoneLabel(zone, Date.parse(startsAt))}.`;
+/** When a demo is, with the time zone. */
+const whenText = ({ startsAt }: EmailedDemo, zone: string): string =>
+  `${dateTimeLabelIn(startsAt, zone)}, ${timeZoneLabel(zone, Date.parse(startsAt))}`;
 
 /** A separate link for each email, so that a later one does not invalidate an earlier one. */
 async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): Promise<string> {
@@ -129,20 +130,20 @@ async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): P
 }
 
 const VISITOR_TEXTS = {
-  booked: { subject: 'Your demo is booked', opening: 'Your demo is booked:' },
-  moved: { subject: 'Your demo has a new time', opening: 'Your demo was moved. It is now on' },
+  booked: { subject: 'Your demo is booked', opening: 'Your demo is booked for' },
+  moved: { subject: 'Your demo has a new time', opening: 'Your demo has moved to' },
   rehosted: {
     subject: 'Your demo has a new host',
-    opening: 'Your demo stays at the same time, with a new host:',
+    opening: 'Your demo has a new host. The time stays the same:',
   },
-  reminder: { subject: 'Your demo is tomorrow', opening: 'This is a reminder of your demo:' },
+  reminder: { subject: 'Your demo is tomorrow', opening: 'This is a reminder of your demo on' },
 } as const;
 
 const cancellationEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => ({
   subject: `Your ${PRODUCT.name} demo was canceled`,
   greeting: 'Hello,',
   paragraphs: [
-    `The demo on ${dateTimeLabelIn(demo.startsAt, demo.timeZone)} was canceled. The attached file removes it from your calendar.`,
+    `The demo on ${dateTimeLabelIn(demo.startsAt, demo.timeZone)} was canceled. Open the attached file to remove it from your calendar.`,
   ],
   action: { label: 'Choose another time', url: `${siteUrl}/demo` },
   notes: [],
@@ -164,11 +165,14 @@ const visitorEmail =
     return renderEmail({
       subject: `${subject}: ${PRODUCT.name}, ${dateTimeLabelIn(demo.startsAt, demo.timeZone)}`,
       greeting: 'Hello,',
-      paragraphs: [`${opening} ${whenSentence(demo, demo.timeZone)}`, meetingSentence(demo)],
-      action: { label: 'Move or cancel demo', url: await linkTo(tx, demo.id, siteUrl) },
+      paragraphs: [
+        `${opening} ${whenText(demo, demo.timeZone)}. It takes 30 minutes.`,
+        meetingSentence(demo),
+      ],
+      action: { label: 'Reschedule or cancel', url: await linkTo(tx, demo.id, siteUrl) },
       notes: [
-        'The attached file adds it to your calendar.',
-        'Anyone with this link can move or cancel your demo, so forward it with care.',
+        'Open the attached file to add the demo to your calendar.',
+        'Anyone with this link can reschedule or cancel your demo, so forward it with care.',
       ],
       signature: SIGNATURE,
       attachments: [invitation(demo, 'visitor', false)],
@@ -182,6 +186,15 @@ const HOST_SUBJECTS = {
   moved: 'Demo moved',
   taken_over: 'Demo assigned to you',
 } as const;
+
+/** What became of a demo. */
+const HOST_OPENINGS: Readonly<Record<keyof typeof HOST_SUBJECTS, (who: string, when: string) => string>> = {
+  booked: (who, when) => `${who} booked a demo for ${when}.`,
+  cancelled: (who, when) => `The demo with ${who} on ${when} was canceled.`,
+  handed_over: (who, when) => `The demo with ${who} on ${when} now has another host.`,
+  moved: (who, when) => `The demo with ${who} has moved to ${when}.`,
+  taken_over: (who, when) => `You are now the host of the demo with ${who} on ${when}.`,
+};
 
 /** To the host of a demo whose visitor was erased: only the time. */
 const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
@@ -214,9 +227,9 @@ const hostEmail =
       subject: `${HOST_SUBJECTS[news]}: ${demo.clinicName}, ${dateTimeLabelIn(demo.startsAt, zone)}`,
       greeting: 'Hello,',
       paragraphs: [
-        `${demo.fullName} of ${demo.clinicName}: ${whenSentence(demo, zone)}`,
-        [`Reach them at ${demo.email}`, demo.phone].filter(Boolean).join(' or '),
-        ...(demo.notes === null ? [] : [`Their note: ${demo.notes}`]),
+        HOST_OPENINGS[news](`${demo.fullName} of ${demo.clinicName}`, whenText(demo, zone)),
+        `${[`Reach them at ${demo.email}`, demo.phone].filter(Boolean).join(' or ')}.`,
+        ...(demo.notes === null ? [] : [`Their notes: ${demo.notes}`]),
       ],
       action: { label: 'Open demos', url: `${siteUrl}/admin/demos` },
       notes: [],

@@ -101,7 +101,9 @@ export function DemoChooser() {
             'focus-ring flex-col py-2 text-balance aria-pressed:border-brand aria-pressed:bg-brand-soft',
           )}
         >
-          <span data-text="label">Day</span>
+          <span data-text="label" className="max-w-[7.5rem]">
+            Day
+          </span>
           <span data-text="count" className="text-base font-normal text-ink-muted">
             Available times
           </span>

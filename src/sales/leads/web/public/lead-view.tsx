@@ -1,6 +1,8 @@
 import { ArrowRightLeft, BellOff, Building2, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { printPhone } from '#foundation/values/print-phone.ts';
+import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -51,7 +53,12 @@ export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
             )}
           </span>
         }
-        description={[lead.clinicName, SOURCE_LABELS[lead.source]].filter(Boolean).join(' · ')}
+        description={
+          <>
+            {[lead.clinicName, SOURCE_LABELS[lead.source]].filter(Boolean).join(' · ')}
+            <Reach lead={lead} />
+          </>
+        }
         actions={
           <>
             <Button asChild>
@@ -120,6 +127,32 @@ export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
         />
       )}
     </div>
+  );
+}
+
+/** How to reach them, at one press; nothing to press for somebody who is not to be contacted. */
+function Reach({ lead: { email, phone, doNotContact } }: { readonly lead: Lead }) {
+  const ways = [
+    ...(email === null ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(phone === null ? [] : [{ text: printPhone(phone), href: telephoneLink(phone) }]),
+  ];
+  if (ways.length === 0) return null;
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-4">
+      {ways.map(({ text, href }) =>
+        doNotContact ? (
+          <span key={href}>{text}</span>
+        ) : (
+          <a
+            key={href}
+            href={href}
+            className="focus-ring inline-flex items-center rounded-sm text-brand-ink hover:underline touch:min-h-10"
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </span>
   );
 }
 

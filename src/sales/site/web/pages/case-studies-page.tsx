@@ -53,7 +53,7 @@ const CASES: readonly ModelCase[] = [
     figures: { doctors: 14, days: 7, phone: 22, charge: 210, wage: 27 },
   },
   {
-    title: 'One doctor, one van, forty villages',
+    title: 'One doctor, one van, forty towns',
     solution: MOBILE,
     start: 'Six visits a day, an hour and a half on the phone, and notes written at ten at night.',
     steps: [

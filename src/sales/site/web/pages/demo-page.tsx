@@ -68,8 +68,8 @@ export default function DemoPage() {
       </div>
       <Section title="Who you will talk to" isBand isSideBySide>
         <p className="max-w-2xl text-md text-ink-muted">
-          Someone from our team who knows clinic work. The call is not recorded. The times you see are in your
-          time zone. If they cannot answer something right away, they will find out and get back to you.
+          Someone from our team who knows clinic work. If they cannot answer something right away, they will
+          find out and get back to you. The call is not recorded. The times you see are in your time zone.
         </p>
       </Section>
       <Questions questions={QUESTIONS} />

@@ -111,11 +111,11 @@ export default function WhyPage() {
       </Section>
       <Section
         title="What we claim, and how to check it"
-        intro="Our pages show five figures. They are our own claims of what clinics report. Each comes with a way to measure it at your clinic."
+        intro="Our pages show five figures. They are our own claims of what clinics report. Each comes with a way to check it at your clinic."
       >
         <div className="flex flex-col gap-4">
           {CLAIMS.map((claim) => (
-            <Claim key={claim.figure} {...claim} />
+            <Claim key={claim.figure} {...claim} isLabeled={false} />
           ))}
         </div>
       </Section>

@@ -5,10 +5,12 @@ interface ClaimProps {
   readonly text: string;
   /** How a clinic can find out for itself. */
   readonly check: string;
+  /** Whether it says itself whose figure it is; not where the section does. */
+  readonly isLabeled?: boolean;
 }
 
-/** A claim of the product, labeled as such, with a way to verify it. */
-export function Claim({ figure, text, check }: ClaimProps) {
+/** A claim of the product, with a way to verify it. */
+export function Claim({ figure, text, check, isLabeled = true }: ClaimProps) {
   return (
     <div className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-6 sm:flex-row sm:items-center sm:gap-8 sm:p-8">
       <p className="font-display text-4xl font-bold tracking-tight whitespace-nowrap text-brand-ink tabular sm:w-32">
@@ -17,7 +19,8 @@ export function Claim({ figure, text, check }: ClaimProps) {
       <div className="flex max-w-xl flex-col gap-1">
         <p className="text-lg font-semibold">{text}</p>
         <p className="text-md text-ink-muted">
-          What clinics report, according to {PRODUCT.name}. {check}
+          {isLabeled && `What clinics report, according to ${PRODUCT.name}. `}
+          {check}
         </p>
       </div>
     </div>

@@ -45,7 +45,7 @@ export const MOBILE_ARTICLE: SolutionContent = {
   ],
   points: [
     { title: 'Made for one-handed use', text: 'Large buttons, and one step at a time.' },
-    { title: 'Light and dark', text: 'Readable in bright sun and in a stable at night.' },
+    { title: 'Light and dark', text: 'Readable in bright sun and in a barn at night.' },
     {
       title: 'Buffers for the road',
       text: 'Appointment types can reserve time after each visit for the drive.',

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+
+interface RecordErrorProps {
+  /** What the page shows, as in its title: `Day close`. */
+  readonly noun: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** The link to the list. */
+  readonly action: ReactNode;
+}
+
+/** Replaces the page of a record that could not be read: there is none at this address, or reading failed. */
+export function RecordError({ noun, error, onRetry, action }: RecordErrorProps) {
+  const isGone = error instanceof ApiError && ['invalid_input', 'not_found'].includes(error.code);
+  return (
+    <>
+      <h1 className="sr-only">{noun}</h1>
+      {isGone ? (
+        <ErrorState title={`${noun} not found`} action={action} />
+      ) : (
+        <ErrorState title={`The ${noun.toLowerCase()} could not be loaded`} error={error} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
