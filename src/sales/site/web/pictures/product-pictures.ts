@@ -40,7 +40,7 @@ export const PRODUCT_PICTURES = {
     ...DESK,
     alt: 'The treatment sheet of the day: hospitalized patients and their orders, hour by hour.',
   },
-  agenda: { ...PHONE, alt: 'A doctor’s appointments of the day as a list on a phone.' },
+  agenda: { ...PHONE, alt: 'The day’s appointments of all doctors as a list on a phone.' },
   portal: {
     ...PHONE,
     alt: 'The client’s account on a phone: three pets with their next visits, and the clinic’s address.',
