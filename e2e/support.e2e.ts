@@ -42,7 +42,7 @@ test('a ticket goes from the clinic to closed in two browsers without a reload',
     await desk.getByRole('button', { name: 'Add note' }).click();
     await expect(desk.getByRole('article', { name: /^Internal note/ })).toContainText(secret);
   });
-  await desk.getByRole('radio', { name: 'Answer', exact: true }).click();
+  await desk.getByRole('radio', { name: 'Reply', exact: true }).click();
   await desk.getByLabel(/^Reply to/).fill('Open the lid, please.');
   await desk.getByRole('button', { name: 'Send reply' }).click();
   await expect(desk.getByText('Waiting for reply').first()).toBeVisible();

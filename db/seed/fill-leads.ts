@@ -69,7 +69,7 @@ const STORIES: readonly Story[] = [
       ['contacted', 4],
     ],
     note: 'Met at the congress. Runs the clinic alone, wants fewer phone calls.',
-    task: ['Call after his surgery hours', -20],
+    task: ['Call after his office hours', -20],
     isOwned: true,
   },
   {
@@ -85,7 +85,7 @@ const STORIES: readonly Story[] = [
     ],
     message: 'What does it cost for two branches?',
     note: 'Sent the prices for Hospital. She compares with two others.',
-    task: ['Ask what is still open', 26],
+    task: ['Ask about open questions', 26],
     isOwned: true,
   },
   {
@@ -101,7 +101,7 @@ const STORIES: readonly Story[] = [
       ['qualified', 7],
     ],
     note: 'Four doctors, about 45 visits a day. Decides in January.',
-    task: ['Send the guide for moving over', 5],
+    task: ['Send the migration guide', 5],
     isOwned: true,
   },
   {

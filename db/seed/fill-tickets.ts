@@ -118,7 +118,7 @@ const STORIES: readonly Story[] = [
       {
         ago: 29 * DAYS,
         by: 'platform',
-        text: 'Under Your account, at the foot of the menu. Both addresses get an email to confirm the change.',
+        text: 'Under Your account, at the bottom of the menu. Both addresses get an email to confirm the change.',
       },
     ],
     steps: [

@@ -42,6 +42,7 @@ export interface PastReminders {
 interface CareRow {
   readonly id: string;
   readonly petId: string;
+  readonly protocolId: string;
   readonly name: string;
   readonly kind: CareKind;
   readonly target: string;
@@ -55,7 +56,7 @@ interface CareRow {
 
 async function readCare({ client, clinicId, clinic }: Frame): Promise<readonly CareRow[]> {
   const { rows } = await client.query<CareRow>(
-    `select d.id, d.pet_id as "petId", c.name, c.kind, c.target, d.due_on::text as "dueOn", d.done_on::text as "doneOn",
+    `select d.id, d.pet_id as "petId", d.protocol_id as "protocolId", c.name, c.kind, c.target, d.due_on::text as "dueOn", d.done_on::text as "doneOn",
          (d.closed_at at time zone $2)::date::text as "closedOn", d.status, c.cancel_after_days as "cancelAfterDays",
          c.confirmed_at is not null as "isConfirmed"
        from due_cares d join care_protocols c on c.clinic_id = $1 and c.id = d.protocol_id
@@ -63,6 +64,21 @@ async function readCare({ client, clinicId, clinic }: Frame): Promise<readonly C
     [clinicId, clinic.timeZone],
   );
   return rows;
+}
+
+/** From which day on each was known: what is due next is entered when the earlier one of its pet and protocol is closed. */
+function knownFrom(care: readonly CareRow[]): ReadonlyMap<string, Day> {
+  const chains = Map.groupBy(care, ({ petId, protocolId }) => `${petId} ${protocolId}`);
+  return new Map(
+    [...chains.values()].flatMap((chain) => {
+      const inOrder = chain.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+      return inOrder.flatMap(({ id }, at): [string, Day][] => {
+        const earlier = inOrder[at - 1];
+        const closedOn = earlier?.doneOn ?? earlier?.closedOn ?? null;
+        return closedOn === null ? [] : [[id, closedOn]];
+      });
+    }),
+  );
 }
 
 /** The state of what is due on a day of the past. */
@@ -112,6 +128,7 @@ export async function planPastReminders(frame: Frame, parts: PastParts): Promise
   const { timeZone } = frame.clinic;
   const { rules, pets, agreed } = parts;
   const care = await readCare(frame);
+  const known = knownFrom(care);
   const bookings = Map.groupBy(
     parts.appointments.filter((one) => statusOf(one) !== 'cancelled' && statusOf(one) !== 'rescheduled'),
     ({ pet }) => pet.id,
@@ -137,7 +154,7 @@ export async function planPastReminders(frame: Frame, parts: PastParts): Promise
     const facts: DayFacts = {
       rules,
       today: day,
-      candidates: care.map((row) => candidateOf(row, day)),
+      candidates: care.filter(({ id }) => (known.get(id) ?? day) <= day).map((row) => candidateOf(row, day)),
       pets: new Map(pets.map((pet) => [pet.id, petFactsOn(pet, day, booked.get(pet.id) ?? [])])),
       clients,
       past,

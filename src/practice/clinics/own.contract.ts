@@ -10,15 +10,15 @@ export const ClinicCard = z.object({
   addressLine: z.string().nullable(),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string(),
   phone: z.string().nullable(),
 });
 
 /** A clinic that the caller is a client of. */
 export const MyClinic = ClinicCard.extend({
-  region: z.string().nullable(),
   email: z.string().nullable(),
   timeZone: z.string(),
-  country: z.string(),
   onlineBooking: z.enum(ONLINE_BOOKING_MODES),
   /** False while the clinic is suspended: nothing can be booked, whatever its settings say. */
   isAvailable: z.boolean(),

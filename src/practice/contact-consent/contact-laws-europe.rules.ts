@@ -41,8 +41,18 @@ const E_PRIVACY =
 export const LAW_OF_EUROPE: Law = {
   rows: [
     ...rows('DE', { confirmsWebForms: true, proofYears: 5 }, [
-      ['transactional', 'none', 'LG Köln 81 O 88/21: an unconfirmed address from a web form gets none', true],
-      ['appointment', 'none', 'LG Köln 81 O 88/21: an unconfirmed address from a web form gets none', true],
+      [
+        'transactional',
+        'none',
+        'LG Köln 81 O 88/21: no messages to an unconfirmed address from a web form',
+        true,
+      ],
+      [
+        'appointment',
+        'none',
+        'LG Köln 81 O 88/21: no messages to an unconfirmed address from a web form',
+        true,
+      ],
       ['care', 'soft_opt_in', 'UWG § 7 (3), or consent', true],
       [
         'marketing',

@@ -105,7 +105,7 @@ export const PRACTICE_REPORTS = {
     title: 'Active and lapsed clients',
     group: 'Clients',
     definition:
-      'Clients by how long ago one of their pets was last seen, as of the last day of the period. Active: within 18 months. Lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are excluded.',
+      'Clients by how long ago one of their pets was last seen, as of the last day of the period. Active: within 18 months; of these, lapsing: 14 to 18 months ago. Lapsed: more than 18 months ago. A pet was seen when an appointment took place or a visit was opened. Clients who were never seen are excluded.',
     audience: 'all_figures',
     time: 'until',
     hasCurrency: false,

@@ -122,13 +122,13 @@ export const COMPARISON: readonly ComparedGroup[] = [
     title: 'Stock',
     rows: [
       { title: 'Reorder and expiry alerts', extents: [false, true, true] },
-      { title: 'Demand forecast', extents: [false, false, true] },
+      { title: 'Inventory forecast', extents: [false, false, true] },
     ],
   },
   {
     title: 'Help',
     rows: [
-      { title: 'Support', extents: ['24/7', '24/7', '24/7, by name'] },
+      { title: 'Support', extents: ['24/7', '24/7', '24/7, with a named contact'] },
       { title: 'Moving your records', extents: ['With our guide', 'With our guide', 'Hands-on help'] },
     ],
   },

@@ -8,7 +8,8 @@ create or replace function app.clinic_usage(p_clinics uuid[])
       (select count(*) from public.staff_members s where s.clinic_id = c.id and s.is_active),
       (select count(*) from public.clients k where k.clinic_id = c.id and k.archived_at is null),
       (select count(*) from public.pets p where p.clinic_id = c.id and p.archived_at is null),
-      (select count(*) from public.appointments a where a.clinic_id = c.id and a.starts_at >= now() - interval '30 days' and a.starts_at < now()),
+      (select count(*) from public.appointments a where a.clinic_id = c.id and a.starts_at >= now() - interval '30 days' and a.starts_at < now()
+          and app.counts_as_scheduled(a.status)),
       (select count(*) from public.invoices i where i.clinic_id = c.id and i.kind = 'invoice' and i.issued_at >= now() - interval '30 days'),
       (select count(*) from public.payments y where y.clinic_id = c.id and y.received_at >= now() - interval '30 days')
     from public.clinics c where c.id = any (p_clinics) and app.has_permission('platform_clinic:read');

@@ -144,7 +144,7 @@ function NextVisit({ dashboard }: PartProps) {
 function Counts({ dashboard }: PartProps) {
   const unread = useMyUnread();
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5 lg:[&_h2]:min-h-[2lh]">
       <StatCard label="Your Pets" value={dashboard?.petCount} icon={<PawPrint />} to="/client/pets" />
       <StatCard
         label="Upcoming Appointments"

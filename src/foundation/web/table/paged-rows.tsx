@@ -30,7 +30,7 @@ export function PagedRows<R>(props: PagedRowsProps<R>) {
   }
   const rows = data?.pages.flatMap(({ items }) => items);
   if (rows === undefined) return <SkeletonRows rows={expected} className={className ?? ''} />;
-  if (rows.length === 0) return empty;
+  if (rows.length === 0) return className === undefined ? empty : <div className={className}>{empty}</div>;
   return (
     <div aria-busy={list.isPlaceholderData} className={className}>
       {children(rows)}

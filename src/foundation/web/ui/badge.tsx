@@ -8,7 +8,7 @@ const badgeVariants = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-hover text-ink-muted',
+        neutral: 'bg-hover text-ink-muted dark:bg-line/70',
         brand: 'bg-brand-soft text-brand-ink',
         accent: 'bg-accent-soft text-accent-ink',
         good: 'bg-good-soft text-good-ink',

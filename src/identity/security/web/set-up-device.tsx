@@ -51,7 +51,7 @@ export function SetUpDevice({ present }: { readonly present: DeskDevice | undefi
           type="submit"
           variant={present === undefined ? 'primary' : 'secondary'}
           busy={add.isPending}
-          className="sm:mt-6"
+          className="sm:mt-6.5"
         >
           {present === undefined ? 'Set up this device' : 'Set up again'}
         </Button>

@@ -29,7 +29,7 @@ export function ComponentsCard() {
         titleId="parts-title"
         description={
           data?.measuredAt
-            ? `Measured at ${timeIn(zone, data.measuredAt)}, once a minute.`
+            ? `Measured once a minute, last at ${timeIn(zone, data.measuredAt)}.`
             : 'Measured once a minute.'
         }
       />

@@ -22,7 +22,7 @@ import { AttachmentsInput } from './attachments-input.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 const KINDS = [
-  { value: 'answer', label: 'Answer', icon: <MessageSquare /> },
+  { value: 'answer', label: 'Reply', icon: <MessageSquare /> },
   { value: 'note', label: 'Internal note', icon: <LockKeyhole /> },
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
@@ -61,7 +61,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
       : undefined;
   return (
     <form
-      aria-label={isNote ? 'Internal note' : 'Answer'}
+      aria-label={isNote ? 'Internal note' : 'Reply'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -111,7 +111,7 @@ function ChannelOrder({ chosen, onChange, error }: ChannelOrderProps) {
         Reminders use the first channel where the client can be reached and has consented.
       </p>
       {rows.map((channel) => (
-        <div key={channel} className="flex items-center gap-2">
+        <div key={channel} className="flex min-h-9 items-center gap-2">
           <CheckboxField
             label={MESSAGE_CHANNEL_LABELS[channel]}
             className="w-52"

@@ -72,7 +72,7 @@ function WordRow({ row, isOn }: { readonly row: EmergencyRow; readonly isOn: boo
   return (
     <ItemRow
       wraps
-      title={<span className="line-clamp-3 font-normal">{text}</span>}
+      title={<span className="font-normal">{text}</span>}
       trailing={
         <>
           <Badge tone={row.level === 'red' ? 'bad' : 'warn'}>{EMERGENCY_LEVEL_LABELS[row.level]}</Badge>

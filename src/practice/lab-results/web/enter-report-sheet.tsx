@@ -176,7 +176,7 @@ export function EnterReportSheet({ pet, visitId, onClose }: EnterReportSheetProp
               </Field>
               <Button
                 variant="ghost"
-                className="max-sm:col-span-2 max-sm:justify-self-end sm:mt-6"
+                className="max-sm:col-span-2 max-sm:justify-self-end sm:mt-6.5"
                 aria-label={`Remove value ${index + 1}`}
                 disabledReason={values.fields.length === 1 ? 'Enter at least one value.' : undefined}
                 onClick={() => values.remove(index)}

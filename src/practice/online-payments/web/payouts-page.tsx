@@ -133,8 +133,8 @@ function NoPayouts({ isNarrowed, onClear }: { readonly isNarrowed: boolean; read
     return (
       <EmptyState
         icon={<SearchX />}
-        title="Everything matches"
-        hint="Every payout has been matched."
+        title="No unmatched payouts"
+        hint="Payouts that do not match what was paid appear here."
         action={<Button onClick={onClear}>Show all payouts</Button>}
       />
     );

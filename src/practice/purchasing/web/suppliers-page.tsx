@@ -25,7 +25,7 @@ export const handle = screen({ title: 'Suppliers', roles: STAFF_ROLES });
 const textOf = ({ email, offerCount, leadDays }: Supplier): string =>
   [
     offerCount === 1 ? '1 item' : `${showNumber(offerCount)} items`,
-    leadDays === 1 ? '1 day' : `${showNumber(leadDays)} days`,
+    leadDays === 1 ? '1 day to deliver' : `${showNumber(leadDays)} days to deliver`,
     email ?? 'no email address',
   ].join(' · ');
 

@@ -82,7 +82,7 @@ const shareColumn = (measure: Measure, most: number): Column<ReportGroup> => ({
   cell: ({ values }) => {
     const value = measured(measure, values) ?? 0;
     return (
-      <span aria-hidden className="block h-2 w-28 overflow-hidden rounded-sm bg-sunken">
+      <span aria-hidden className="block h-2 w-28 overflow-hidden rounded-sm bg-line">
         <span
           className={value < 0 ? 'block h-full bg-bad' : 'block h-full bg-brand'}
           style={{ width: `${most === 0 ? 0 : (Math.abs(value) / most) * 100}%` }}

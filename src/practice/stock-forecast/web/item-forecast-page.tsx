@@ -116,7 +116,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         <StatCard label="Lasts" value={weeksLeftText(forecast.weeksLeft)} />
       </div>
       <Card>
-        <CardHeader title="Use by week" description="Lighter bars show the forecast." />
+        <CardHeader title="Use by week" description="Faint bars show the forecast." />
         <CardBody>
           {[...use, ...next].every((week) => week.quantityThousandths === 0) ? (
             <EmptyState

@@ -38,7 +38,7 @@ export function WeekBars({ use, forecast, unit }: WeekBarsProps) {
             width={BAR}
             height={height}
             fill="currentColor"
-            opacity={index < use.length ? 1 : 0.4}
+            opacity={index < use.length ? 1 : 0.55}
           >
             <title>{`${shortDay(weekOn)}: ${quantityLabel(quantityThousandths, unit)}`}</title>
           </rect>

@@ -79,7 +79,7 @@ function VitalsRow({ vitals, visit, zone, isReadOnly }: VitalsRowProps) {
     >
       <time
         dateTime={vitals.measuredAt}
-        className="w-12 shrink-0 pt-px text-base text-ink-muted"
+        className="min-w-12 shrink-0 whitespace-nowrap pt-px text-base text-ink-muted"
         title={nearDateIn(zone, vitals.measuredAt)}
       >
         {timeIn(zone, vitals.measuredAt)}

@@ -49,7 +49,7 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
             aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
             draggable={false}
             onKeyDown={onKeyDown}
-            className="focus-ring line-clamp-2 rounded-sm font-medium break-words after:absolute after:inset-0"
+            className="focus-ring line-clamp-3 rounded-sm font-medium break-words after:absolute after:inset-0"
           >
             {lead.fullName}
           </Link>

@@ -27,7 +27,7 @@ export function ClinicHealthCard({ clinic: { health, vitals } }: { readonly clin
                   {points} of {outOf}
                 </span>
               </span>
-              <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+              <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-brand"
                   style={{ width: `${(points / outOf) * 100}%` }}

@@ -170,7 +170,7 @@ export function DraftLedger({ zone }: { readonly zone: string }) {
             <EmptyState
               icon={<ReceiptText />}
               title="No drafts yet"
-              hint="Each draft appears here with what made it, its cost, and what your team did with it."
+              hint="Each draft appears here with its source, its cost and what your team did with it."
             />
           )
         }

@@ -67,7 +67,7 @@ export function InvoiceDeliveryButtons({ invoiceId, printRef, withPrint = false 
           </Button>
         </May>
         {data?.isStructured === true && (
-          <Button variant="ghost" busy={isMaking} onClick={() => void saveStructured()}>
+          <Button busy={isMaking} onClick={() => void saveStructured()}>
             <FileCode2 aria-hidden />
             E-invoice (XML)
           </Button>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { addressText } from '#foundation/values/address.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -63,12 +64,12 @@ export function ClinicChoice({ onJoined }: ClinicChoiceProps) {
       )}
       {clinics && clinics.length > 0 && (
         <ul className="flex flex-col gap-2" aria-busy={join.isPending}>
-          {clinics.map(({ id, name, addressLine, postalCode, city }) => (
-            <li key={id}>
+          {clinics.map((clinic) => (
+            <li key={clinic.id}>
               <ChoiceButton
-                title={name}
-                text={[addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-                onChoose={() => choose(id)}
+                title={clinic.name}
+                text={addressText(clinic, clinic.country)}
+                onChoose={() => choose(clinic.id)}
               />
             </li>
           ))}

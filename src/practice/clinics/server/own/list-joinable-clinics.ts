@@ -20,7 +20,8 @@ export async function listJoinableClinics(ctx: ClientContext, { q, limit, cursor
     ctx.tx,
     ClinicCard,
     sql`
-    select c.id, c.name, c.address_line as "addressLine", c.postal_code as "postalCode", c.city, c.phone from clinics c
+    select c.id, c.name, c.address_line as "addressLine", c.postal_code as "postalCode", c.city, c.region, c.country, c.phone
+      from clinics c
      where c.online_booking <> 'off' and c.suspended_at is null
        and not exists (select from clients k where k.clinic_id = c.id and k.user_id = ${ctx.session.userId} and k.archived_at is null)
        and (${q} = '' or position(app.fold(${q}) in app.fold(c.name || ' ' || coalesce(c.city, '') || ' ' || coalesce(c.postal_code, ''))) > 0)

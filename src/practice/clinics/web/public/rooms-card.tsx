@@ -139,15 +139,10 @@ function AddRoomForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-2">
-        <Field
-          label="New room"
-          labelHidden
-          error={form.formState.errors.name?.message}
-          className="min-w-40 flex-1"
-        >
+        <Field label="New room" error={form.formState.errors.name?.message} className="min-w-40 flex-1">
           <Input autoComplete="off" placeholder="Isolation ward" {...form.register('name')} />
         </Field>
-        <Button type="submit" variant="primary" busy={add.isPending}>
+        <Button type="submit" variant="primary" className="mt-6.5" busy={add.isPending}>
           Add room
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { addressText } from '#foundation/values/address.ts';
 import { isEmail } from '#foundation/values/email.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MailAddress, OutgoingMail } from '#foundation/server/mail/outgoing-mail.ts';
@@ -33,6 +34,8 @@ const Clinic = z.object({
   addressLine: z.string().nullable(),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string(),
 });
 
 export interface MailChannelParts extends MailParts {
@@ -49,7 +52,7 @@ const findClinic = ({ tx, session: { clinicId } }: MessageScope) =>
     tx,
     Clinic,
     sql`select c.name, s.sender_name as "senderName", c.phone, c.email, c.address_line as "addressLine",
-            c.postal_code as "postalCode", c.city
+            c.postal_code as "postalCode", c.city, c.region, c.country
           from clinics c left join mail_settings s on s.clinic_id = c.id and s.clinic_id = ${clinicId}
          where c.id = ${clinicId}`,
   );
@@ -114,13 +117,10 @@ async function compose(
   };
   const ways = unsolicited(message) ? await parts.consents.unsubscribeLink(scope, subjectOf) : null;
   const references = referencesOf(message.earlierIds);
-  const place = [clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
   const content = renderMessage({
     subject,
     text: message.text,
-    clinic: { name: clinic.name, phone: clinic.phone, address: place.join(', ') || null },
+    clinic: { name: clinic.name, phone: clinic.phone, address: addressText(clinic, clinic.country) || null },
     unsubscribeUrl: ways?.url ?? null,
   });
   const replyTo = own.replyTo ?? clinic.email;

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -40,14 +41,20 @@ export function DemoChooser() {
         <label htmlFor="demo-zone" className="text-md font-medium">
           Your time zone
         </label>
-        <select
-          id="demo-zone"
-          name="timeZone"
-          data-demo-zone=""
-          className={cn(CONTROL_CLASSES, 'h-12 px-3.5 text-md')}
-        >
-          <option value="UTC">UTC</option>
-        </select>
+        <span className="relative flex">
+          <select
+            id="demo-zone"
+            name="timeZone"
+            data-demo-zone=""
+            className={cn(CONTROL_CLASSES, 'h-12 appearance-none pr-10 pl-3.5 text-md')}
+          >
+            <option value="UTC">UTC</option>
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-muted"
+          />
+        </span>
         <p data-fault-of="timeZone" aria-live="polite" className="text-base text-bad-ink empty:hidden" />
       </div>
       <p role="status" data-demo-status="" className="text-md text-ink-muted empty:hidden">

@@ -27,7 +27,6 @@ export const CLAIMS: Readonly<Record<string, Carrier>> = {
   'Payments and day close': 'practice/till',
   Pharmacy: 'practice/pharmacy',
   'Stock and ordering': 'practice/purchasing',
-  'Usage forecast': 'practice/stock-forecast',
   'Controlled drugs': 'practice/controlled-drugs',
   'Treatment sheets': 'practice/acts',
   'Forms and signatures': 'practice/forms',
@@ -79,7 +78,7 @@ export const CLAIMS: Readonly<Record<string, Carrier>> = {
   'Daylight saving time, handled': 'foundation/values',
   'Deliberate exceptions': 'practice/appointments',
   Reminders: 'practice/appointment-messages',
-  'Owners move their own': 'practice/appointment-messages',
+  'Owners reschedule online': 'practice/appointment-messages',
 
   // Records.
   'Before the first visit': 'practice/pets',
@@ -145,7 +144,6 @@ export const CLAIMS: Readonly<Record<string, Carrier>> = {
   'SMS, email and social in one inbox': 'practice/message-channels',
   'Follow-ups drafted from the record, sent by a person': 'practice/follow-ups',
   'Reorder and expiry alerts': 'practice/stock',
-  'Demand forecast': 'practice/stock-forecast',
   Support: 'platform/support',
   'Moving your records': 'practice/client-import',
 };

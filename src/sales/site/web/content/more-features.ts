@@ -19,7 +19,7 @@ export const MORE_FEATURES: readonly Point[] = [
     text: 'Lots, expiry dates and locations, suggested orders, and counts without closing.',
   },
   {
-    title: 'Usage forecast',
+    title: 'Inventory forecast',
     text: 'What each item will need in the next weeks, calculated from your own usage.',
   },
   {

@@ -81,10 +81,10 @@ export default function PrivacyPage() {
       <h2>AI</h2>
       <p>
         Drafts are made by rules on our servers, and no records are sent to AI services. A clinic can turn on
-        a language model for single features. Then what a draft is made from, such as an animal’s record or a
-        message, is sent to the provider that the clinic has chosen or agreed to. Names of clients, email
+        a language model for individual features. Then what a draft is made from, such as an animal’s record
+        or a message, is sent to the provider that the clinic has chosen or agreed to. Names of clients, email
         addresses, phone numbers and street addresses are replaced first unless the clinic decides otherwise.
-        We do not use a clinic’s records to train models, and a clinic can turn the assistant off as a whole.
+        We do not use a clinic’s records to train models, and a clinic can turn the assistant off completely.
       </p>
       <h2>Changes</h2>
       <p>If this policy changes, we notify clinics 30 days in advance. Earlier versions remain available.</p>

@@ -66,7 +66,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
             </p>
           )}
         </div>
-        <p className="text-md text-ink-muted">{plan.text}</p>
+        <p className="text-md text-ink-muted lg:min-h-[2lh]">{plan.text}</p>
       </div>
       <div className={cn('flex flex-col', YEARLY_ONLY)}>
         <Price cents={annualCentsAMonth(plan)} />

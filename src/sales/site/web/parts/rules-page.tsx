@@ -24,7 +24,7 @@ export function RulesPage({ path, title, crumb, description, short, validFrom, c
       <div className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6">
         <Prose>
           <p className="text-ink-muted">
-            In effect from <time dateTime={validFrom}>{dayLabel(validFrom)}</time>.
+            Effective <time dateTime={validFrom}>{dayLabel(validFrom)}</time>.
           </p>
           {children}
         </Prose>

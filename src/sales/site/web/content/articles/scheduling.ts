@@ -61,7 +61,7 @@ export const SCHEDULING_ARTICLE: FeatureContent = {
       text: 'They follow the appointment when it is moved, and stop when it is canceled.',
     },
     {
-      title: 'Owners move their own',
+      title: 'Owners reschedule online',
       text: 'Until the cutoff you set. After that, they call.',
     },
   ],
