@@ -25,6 +25,14 @@ const REASON_LABELS: Readonly<Record<string, string>> = {
 
 export const reasonLabel = (reason: string): string => REASON_LABELS[reason] ?? reason.replaceAll('_', ' ');
 
+/** As many decimals as one amount of a register needs, so that its numbers stand below each other. */
+export function registerDecimals(
+  rows: readonly Pick<RegisterRow, 'quantityThousandths' | 'balanceThousandths'>[],
+): number {
+  const amounts = rows.flatMap((row) => [row.quantityThousandths, row.balanceThousandths]);
+  return [0, 1, 2].find((decimals) => amounts.every((amount) => amount % 10 ** (3 - decimals) === 0)) ?? 3;
+}
+
 /** For whom or why, in one line. */
 export const rowDetail = (row: RegisterRow): string =>
   [

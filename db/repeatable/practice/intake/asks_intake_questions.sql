@@ -3,9 +3,7 @@
 create or replace function app.asks_intake_questions(p_clinic uuid) returns boolean
   language sql stable security definer set search_path = ''
   begin atomic
-    select app.has_permission('own_appointment:read') and p_clinic in (select app.own_clinic_ids()) and not exists (
-      select from public.ai_choices c
-       where c.clinic_id = p_clinic and (c.is_off or 'intake_questions' = any (c.features_off)));
+    select app.has_permission('own_appointment:read') and p_clinic in (select app.own_clinic_ids()) and app.has_intake_questions(p_clinic);
   end;
 
 grant execute on function app.asks_intake_questions to clinic_client;

@@ -55,17 +55,28 @@ const requested = async () =>
   );
 const listed = async (appointmentId: string) =>
   (await api.call(world.csr, listAppointmentMessagesEndpoint, { appointmentId })).body.items;
-async function moveTo(id: string, startsAt: Date) {
+async function versionOf(id: string): Promise<number> {
   const { rows } = await db.owner.query<{ version: number }>(
     'select version from appointments where id = $1',
     [id],
   );
+  return rows[0]?.version ?? 0;
+}
+async function moveTo(id: string, startsAt: Date) {
   const moved = await api.call(world.csr, moveAppointmentEndpoint, {
     id,
-    version: rows[0]?.version ?? 0,
+    version: await versionOf(id),
     startsAt: startsAt.toISOString(),
   });
   expect(moved.status).toBe(200);
+}
+async function cancel(id: string) {
+  const cancelled = await api.call(world.csr, stepAppointmentEndpoint, {
+    id,
+    status: 'cancelled',
+    version: await versionOf(id),
+  });
+  expect(cancelled.status).toBe(200);
 }
 
 describe('MSG-3: what is due goes to the conversation', () => {
@@ -112,15 +123,7 @@ describe('MSG-3: what is due goes to the conversation', () => {
     await moveTo(id, inDays(11));
     await run(soon());
     await fake.send(world.clinicId);
-    const { rows } = await db.owner.query<{ version: number }>(
-      'select version from appointments where id = $1',
-      [id],
-    );
-    await api.call(world.csr, stepAppointmentEndpoint, {
-      id,
-      status: 'cancelled',
-      version: rows[0]?.version ?? 0,
-    });
+    await cancel(id);
     await run(soon());
     const files = fake.files.map((file) => textOf(file)).filter((ics) => ics.includes(id));
     expect(files.map((ics) => /METHOD:\w+/.exec(ics)?.[0])).toEqual([
@@ -203,15 +206,7 @@ describe('MSG-3: what is due goes to the conversation', () => {
     const { id } = await bookVisit(api, world, inDays(10));
     await run(soon());
     await fake.send(world.clinicId);
-    const { rows } = await db.owner.query<{ version: number }>(
-      'select version from appointments where id = $1',
-      [id],
-    );
-    await api.call(world.csr, stepAppointmentEndpoint, {
-      id,
-      status: 'cancelled',
-      version: rows[0]?.version ?? 0,
-    });
+    await cancel(id);
     await run(soon());
     expect((await requested()).at(-1)).toMatchObject({ kind: 'appointment_canceled', 'intake.link': null });
   });

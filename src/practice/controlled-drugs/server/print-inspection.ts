@@ -12,6 +12,7 @@ import {
 import type { Inspection, InspectionRow } from '../inspection.contract.ts';
 import {
   REGISTER_KIND_LABELS,
+  registerDecimals,
   rowDetailWithAddress,
   rowPeople,
   supplierText,
@@ -41,15 +42,6 @@ const SECTION_ROOM = 70;
 function heading(pages: PdfPages, text: string): void {
   pages.ensureRoom(SECTION_ROOM);
   pages.doc.y += pages.write(text, pages.left, pages.doc.y, { font: 'bold', points: 11 }) + 4;
-}
-
-/** As many decimals as one of the rows needs, so that the numbers of a register stand below each other. */
-function decimalsOf(rows: readonly InspectionRow[]): number {
-  const all = rows.flatMap(({ quantityThousandths, balanceThousandths }) => [
-    quantityThousandths,
-    balanceThousandths,
-  ]);
-  return [0, 1, 2].find((decimals) => all.every((one) => one % 10 ** (3 - decimals) === 0)) ?? 3;
 }
 
 const registerCells = (
@@ -119,7 +111,7 @@ export async function printInspection(
       pages,
       `Container ${container.number}${container.lotNumber === null ? '' : ` · lot ${container.lotNumber}`}`,
     );
-    const decimals = decimalsOf(container.rows);
+    const decimals = registerDecimals(container.rows);
     drawTable(pages, REGISTER, [
       { rows: container.rows.map((row) => ({ cells: registerCells(row, style, decimals) })) },
     ]);

@@ -36,11 +36,7 @@ export default function ContainerPage() {
         noun="Container"
         error={error}
         onRetry={() => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/controlled-drugs">All controlled drugs</Link>
-          </Button>
-        }
+        list={{ to: '/clinic/controlled-drugs', label: 'All controlled drugs' }}
       />
     );
   return <SkeletonRows rows={8} />;

@@ -91,11 +91,7 @@ export default function CountPage() {
         noun="Controlled drug count"
         error={error}
         onRetry={() => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/controlled-drugs">All controlled drugs</Link>
-          </Button>
-        }
+        list={{ to: '/clinic/controlled-drugs', label: 'All controlled drugs' }}
       />
     );
   if (!data) return <SkeletonRows rows={8} />;

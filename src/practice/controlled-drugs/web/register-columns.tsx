@@ -3,18 +3,12 @@ import { timestampLabel } from '#foundation/web/time/date-time-label.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { RegisterRow } from '../contract.ts';
-import { REGISTER_KIND_LABELS, rowDetail, rowPeople } from '../inspection-text.rules.ts';
+import { REGISTER_KIND_LABELS, registerDecimals, rowDetail, rowPeople } from '../inspection-text.rules.ts';
 
 interface RegisterParts {
   readonly zone: string;
   readonly unit: string;
   readonly rows: readonly RegisterRow[];
-}
-
-/** One number of decimals for a whole register, so that its marks line up. */
-function decimalsOf(rows: readonly RegisterRow[]): number {
-  const amounts = rows.flatMap((row) => [row.quantityThousandths, row.balanceThousandths]);
-  return [0, 1, 2].find((decimals) => amounts.every((amount) => amount % 10 ** (3 - decimals) === 0)) ?? 3;
 }
 
 const plain = (thousandths: number, decimals: number): string => showFixed(thousandths / 1000, decimals);
@@ -23,7 +17,7 @@ const signed = (thousandths: number, decimals: number): string =>
 
 /** The columns of a register, in the order of a paper one. */
 export function registerColumns({ zone, unit, rows }: RegisterParts): readonly Column<RegisterRow>[] {
-  const decimals = decimalsOf(rows);
+  const decimals = registerDecimals(rows);
   return [
     { key: 'position', header: 'Row', cell: ({ position }) => position },
     { key: 'at', header: 'When', cell: ({ recordedAt }) => timestampLabel(zone, recordedAt) },
@@ -47,7 +41,7 @@ export function registerColumns({ zone, unit, rows }: RegisterParts): readonly C
 
 /** A row on a phone. */
 export function registerCard({ zone, unit, rows }: RegisterParts) {
-  const decimals = decimalsOf(rows);
+  const decimals = registerDecimals(rows);
   return function RegisterCard(row: RegisterRow) {
     return (
       <>

@@ -41,11 +41,7 @@ export default function ReviewPage() {
         noun="Stock count"
         error={error}
         onRetry={() => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/inventory/counts">All counts</Link>
-          </Button>
-        }
+        list={{ to: '/clinic/inventory/counts', label: 'All counts' }}
       />
     );
   if (!data) return <SkeletonRows rows={8} />;

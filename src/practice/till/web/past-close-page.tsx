@@ -34,11 +34,7 @@ export default function PastClosePage() {
         noun="Day close"
         error={error}
         onRetry={() => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/day-close">All closes</Link>
-          </Button>
-        }
+        list={{ to: '/clinic/day-close', label: 'All closes' }}
       />
     );
   return <SkeletonRows rows={8} />;
