@@ -5,7 +5,7 @@ import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
 import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
-import { mount } from '#foundation/server/http/mount.ts';
+import { answerUnknownEndpoint, mount } from '#foundation/server/http/mount.ts';
 import { createLog } from '#foundation/server/log.ts';
 import type { TestDatabase } from './database.ts';
 import type { Person } from './given.ts';
@@ -43,6 +43,7 @@ export function createTestApi(
   };
   for (const serve of apart) serve(app, parts);
   mount(app, handlers, parts);
+  app.notFound((c) => answerUnknownEndpoint(c, parts));
 
   async function call<I extends Schema, O extends Schema>(
     person: Person | null,

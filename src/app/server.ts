@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
 import { mountOutside, type OutsideHandler } from '#foundation/server/http/mount-outside.ts';
-import { mount } from '#foundation/server/http/mount.ts';
+import { answerUnknownEndpoint, mount } from '#foundation/server/http/mount.ts';
 import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { createOriginOf } from '#foundation/server/http/origin-of.ts';
 import { servePolicyReports } from '#foundation/server/http/policy-reports.ts';
@@ -67,6 +67,9 @@ export async function createServer(parts: ServerParts): Promise<Hono> {
   for (const add of parts.mounts) add(app);
   mountOutside(app, parts.outside, parts);
   mount(app, handlers, parts);
-  if (parts.webRoot) await serveWebPages(app, parts.webRoot, parts.settings.publicUrl);
+  const answerPage = parts.webRoot && (await serveWebPages(app, parts.webRoot, parts.settings.publicUrl));
+  app.notFound((c) =>
+    answerPage && !c.req.path.startsWith('/api/') ? answerPage(c) : answerUnknownEndpoint(c, parts),
+  );
   return app;
 }

@@ -37,7 +37,8 @@ interface Relation {
 }
 
 function relationOf(analyte: string, from: string | null, to: string | null): Relation {
-  if (from === null || to === null) return { factor: from === to ? 1 : null, isConverted: false };
+  if (from === to) return { factor: 1, isConverted: false };
+  if (from === null || to === null) return { factor: null, isConverted: false };
   return {
     factor: conversionFactor(analyte, from, to),
     isConverted: foldUnit(from) !== foldUnit(to),

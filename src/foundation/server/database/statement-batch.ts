@@ -54,7 +54,8 @@ export class StatementBatch extends pg.Query {
   #isReported = false;
 
   constructor(connection: pg.Connection, types: pg.CustomTypesConfig) {
-    super({ text: '' });
+    // A text, not an object: the driver would copy that one property descriptor by another.
+    super('');
     this.connection = connection;
     this.#types = types;
     this.#wire = Wire.of(connection);

@@ -10,10 +10,11 @@ import { repeatWhenSuspended } from './repeat-when-suspended.ts';
 import { respondWithOutput } from './respond-with-output.ts';
 import { runVerb } from './run-verb.ts';
 
-async function assertWithinRate({ handler: { endpoint }, origin, parts }: EndpointRequest): Promise<void> {
-  if (!endpoint.ratePerMinute) return;
-  const key = `${endpoint.id}:${origin.network}`;
-  const isFree = await parts.consumeAllowance(key, endpoint.ratePerMinute);
+async function assertWithinRate(
+  { handler: { endpoint }, origin, parts }: EndpointRequest,
+  perMinute: number,
+): Promise<void> {
+  const isFree = await parts.consumeAllowance(`${endpoint.id}:${origin.network}`, perMinute);
   if (!isFree) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
 }
 
@@ -23,7 +24,7 @@ const attempt = (request: AuthorizedRequest): Promise<unknown> =>
 /** Answers one request from rate limit to output. Refusals are thrown. */
 export async function answerRequest(request: EndpointRequest): Promise<Response> {
   const { c, handler } = request;
-  await assertWithinRate(request);
+  if (handler.endpoint.ratePerMinute) await assertWithinRate(request, handler.endpoint.ratePerMinute);
   // Before the body is read: a refusal reveals nothing about what was sent or what exists.
   const session = await authorize(request);
   const input = await readInput(c, handler.endpoint);

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import type { Access, Endpoint, Schema } from '#foundation/contract/endpoint.ts';
+import { setAnswerHeader } from './answer-header.ts';
 import { answerInLines, asksForLines } from './answer-in-lines.ts';
 import { authorize } from './authorize.ts';
 import { checkedOutput } from './checked-output.ts';
@@ -106,7 +107,7 @@ export function mountOutside(app: Hono, handlers: readonly OutsideHandler[], par
     const { method, path } = outside.endpoint;
     app.on(method, `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const requestId = randomUUID();
-      c.header('X-Request-Id', requestId);
+      setAnswerHeader(c, 'X-Request-Id', requestId);
       try {
         return await answer({ c, outside, origin: requestOriginOf(c, parts, requestId), parts });
       } catch (error) {

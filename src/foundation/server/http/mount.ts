@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { AppError } from '#vocabulary/errors.ts';
+import { setAnswerHeader } from './answer-header.ts';
 import { answerRequest } from './answer-request.ts';
 import type { MountParts } from './endpoint-request.ts';
 import type { Handler } from './handle.ts';
@@ -10,23 +11,36 @@ import { respondWithError } from './respond.ts';
 /** Hono's notation for `/v1/pets/{id}`. */
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Mounts every endpoint under `/api`. An unknown path answers 404, a known path with another method 405. */
+async function answer(c: Context, handler: Handler, parts: MountParts): Promise<Response> {
+  const requestId = randomUUID();
+  setAnswerHeader(c, 'X-Request-Id', requestId);
+  try {
+    return await answerRequest({ c, handler, origin: requestOriginOf(c, parts, requestId), parts });
+  } catch (error) {
+    return respondWithError(c, error, requestId, parts.log);
+  }
+}
+
+/**
+ * Mounts every endpoint under `/api`. A known path with another method answers 405. Each path is one route: Hono calls a route
+ * that is the only one to match directly, and composes several for each request.
+ */
 export function mount(app: Hono, handlers: readonly Handler[], parts: MountParts): void {
-  for (const handler of handlers) {
-    app.on(handler.endpoint.method, `/api${routePath(handler.endpoint.path)}`, async (c) => {
-      const requestId = randomUUID();
-      c.header('X-Request-Id', requestId);
-      try {
-        return await answerRequest({ c, handler, origin: requestOriginOf(c, parts, requestId), parts });
-      } catch (error) {
-        return respondWithError(c, error, requestId, parts.log);
-      }
+  // `{` comes after every letter, so that `/pets/export` is asked before `/pets/{id}`.
+  const paths = [...Map.groupBy(handlers, ({ endpoint }) => endpoint.path)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  for (const [path, ofPath] of paths) {
+    const byMethod = new Map<string, Handler>(ofPath.map((handler) => [handler.endpoint.method, handler]));
+    app.all(`/api${routePath(path)}`, (c) => {
+      const handler = byMethod.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);
+      return handler
+        ? answer(c, handler, parts)
+        : respondWithError(c, new AppError('method_not_allowed'), randomUUID(), parts.log);
     });
   }
-  for (const path of new Set(handlers.map((handler) => routePath(handler.endpoint.path)))) {
-    app.all(`/api${path}`, (c) =>
-      respondWithError(c, new AppError('method_not_allowed'), randomUUID(), parts.log),
-    );
-  }
-  app.all('/api/*', (c) => respondWithError(c, new AppError('not_found'), randomUUID(), parts.log));
 }
+
+/** Answers a request to a path under `/api` at which nothing is mounted. */
+export const answerUnknownEndpoint = (c: Context, { log }: Pick<MountParts, 'log'>): Response =>
+  respondWithError(c, new AppError('not_found'), randomUUID(), log);

@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
 
 /** The network that shares one allowance: a single IPv4 address, or the /64 that an IPv6 subscriber has to itself. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const prefix = groupsOf(address)
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16));

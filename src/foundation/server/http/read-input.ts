@@ -5,7 +5,7 @@ import { parseJson } from '../parse-json.ts';
 import { unstorableTexts } from '../unstorable-texts.ts';
 import { limitedText } from './limited-text.ts';
 import { repeatsAKey } from './repeats-a-key.ts';
-import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
 /** A larger body is rejected before it is read completely. */
 export const BODY_LIMIT_BYTES = 1_000_000;
@@ -69,7 +69,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown
   // Another site can make a browser send a POST without a body to a public endpoint. For JSON it needs CORS.
   if (endpoint.permission === 'public' && !bodyless) assertJson(c);
   const given = bodyless ? readQuery(c) : await readBody(c);
-  for (const name of pathParameters(endpoint.path)) given[name] = c.req.param(name);
+  Object.assign(given, c.req.param());
   const parsed = endpoint.input.safeParse(given);
   if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
   // After the schema, which limits depth and length.

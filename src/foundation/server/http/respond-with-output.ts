@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
+import { setAnswerHeader } from './answer-header.ts';
 import { TaggedOutput, UnchangedOutput } from './answer-with-tag.ts';
 
 /** Whether the browser already has this response, according to `If-None-Match`. */
@@ -16,8 +17,8 @@ const holds = (named: string | undefined, tag: string): boolean =>
  * The web app holds it in memory, and sends the tag itself.
  */
 function respondWithTag(c: Context, tagged: TaggedOutput | UnchangedOutput): Response {
-  c.header('Cache-Control', 'no-store');
-  c.header('ETag', tagged.tag);
+  setAnswerHeader(c, 'Cache-Control', 'no-store');
+  setAnswerHeader(c, 'ETag', tagged.tag);
   return tagged instanceof UnchangedOutput ? c.body(null, 304) : c.json(tagged.output);
 }
 
@@ -32,7 +33,7 @@ export function respondWithOutput(
 ): Response {
   if (output instanceof TaggedOutput || output instanceof UnchangedOutput) return respondWithTag(c, output);
   if (cacheSeconds === undefined) {
-    c.header('Cache-Control', 'no-store');
+    setAnswerHeader(c, 'Cache-Control', 'no-store');
     return c.json(output);
   }
   return respondWithCacheable(c, JSON.stringify(output), { cacheSeconds, contentType: 'application/json' });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app = new Hono();
-  await serveWebPages(app, join(folder, 'client'), ORIGIN);
+  app.notFound(await serveWebPages(app, join(folder, 'client'), ORIGIN));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -76,7 +76,7 @@ test('without a page for the app, the front page starts it and takes the place o
   await writeFile(join(root, 'index.html'), '<p>the front page</p>');
   await writeFile(join(root, '..', 'addresses.json'), '["clinic"]');
   const small = new Hono();
-  await serveWebPages(small, root, ORIGIN);
+  small.notFound(await serveWebPages(small, root, ORIGIN));
   const request = async (path: string) => {
     const response = await small.request(path);
     return [response.status, await response.text()];

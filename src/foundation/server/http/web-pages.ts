@@ -128,8 +128,13 @@ async function readAddresses(root: string): Promise<readonly string[]> {
  * path the page that starts the app; where the app has no such page, the not-found page with 404.
  *
  * @param publicUrl the origin under which people reach the server, for absolute URLs within pages.
+ * @returns what answers where no route matches. As a route for every path it would match each request to an endpoint, too.
  */
-export async function serveWebPages(app: Hono, root: string, publicUrl: string): Promise<void> {
+export async function serveWebPages(
+  app: Hono,
+  root: string,
+  publicUrl: string,
+): Promise<(c: Context) => Promise<Response>> {
   const located: Located = (text) => text.replaceAll(BUILT_ORIGIN, () => publicUrl);
   const https = publicUrl.startsWith('https:');
   const pages = await readPages(root, { located, https });
@@ -145,15 +150,19 @@ export async function serveWebPages(app: Hono, root: string, publicUrl: string):
     // The scripts that the build makes for workers have no page whose policy they would have.
     if (/Worker-[\w-]+\.js$/.test(c.req.path)) c.res.headers.set('Content-Security-Policy', workerPolicy());
   });
-  app.get('*', async (c, next) => {
-    const path = readPath(c.req.path)?.replace(/^\/+|\/+$/g, '');
-    if (path === undefined) return next();
+  const readFileOrPage = (c: Context, path: string): Response | Promise<Response | undefined> | undefined => {
     const page = pages.get(`${path}/index.html`.replace(/^\//, ''));
     if (page && path !== '') return answerPage(c, page, isAddress(path) ? 200 : 404);
-    if (/\.[a-z0-9]{1,11}$/i.test(path) && !path.endsWith('.html')) return files(c, next);
+    if (/\.[a-z0-9]{1,11}$/i.test(path) && !path.endsWith('.html'))
+      return files(c, () => Promise.resolve()) as Promise<Response | undefined>;
     const isFound = isAddress(path);
     const answer = isFound ? fallback : nowhere;
-    return answer ? answerPage(c, answer, isFound ? 200 : 404) : next();
-  });
-  app.notFound((c) => c.text('Not found\n', 404));
+    return answer && answerPage(c, answer, isFound ? 200 : 404);
+  };
+  return async (c) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const path = isRead ? readPath(c.req.path)?.replace(/^\/+|\/+$/g, '') : undefined;
+    const found = path === undefined ? undefined : await readFileOrPage(c, path);
+    return found ?? c.text('Not found\n', 404);
+  };
 }
