@@ -29,7 +29,7 @@ import {
 } from './api-requests.ts';
 import { cycle, readLimits, writeLimits, type RecordedRead } from './limits.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
-import { CONNECTIONS, type Workload } from './workload.ts';
+import { CONNECTIONS, READ_WARM_UP_SECONDS, type Workload } from './workload.ts';
 
 export interface ApiWorkloadParts {
   readonly owner: Pool;
@@ -130,6 +130,7 @@ export async function readWorkload(
   return {
     ...description,
     ...(await readLimits(parts.app, usual, reads)),
+    warmUpSeconds: READ_WARM_UP_SECONDS,
     loadServer: (seconds, connections = usual) =>
       loadHttp({ port: parts.server.port, connections, seconds, next }),
   };

@@ -84,8 +84,9 @@ export async function runPairedRounds(
     processes,
   }: { readonly rounds: number; readonly seconds: number; readonly processes: Processes },
 ): Promise<Figure> {
-  // A first round does not count: in it plans are made and code is compiled.
+  // A first round does not count: in it plans are made. Nor does the time until the server's code is compiled.
   await runRound(workload, Math.min(1, seconds), processes);
+  if (workload.warmUpSeconds !== undefined) await workload.loadServer(workload.warmUpSeconds);
   const done: Round[] = [];
   for (let count = 0; count < rounds; count += 1) done.push(await runRound(workload, seconds, processes));
   const alone = workload.maxP99Ms === undefined ? null : await workload.loadServer(seconds, 1);
