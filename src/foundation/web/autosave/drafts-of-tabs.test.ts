@@ -217,3 +217,25 @@ test('a tab that is opened next to another one keeps its text apart', () => {
   for (const text of ['typed in the first tab', 'typed in the second tab'])
     expect(JSON.stringify(first.storage)).toContain(text);
 });
+
+test('a text that was saved before its tab crashed is not asked about once it has been merged', async () => {
+  const world = new World();
+  const [first, second] = world.tabs;
+  if (!first || !second) throw new Error('no tabs');
+  browser.localStorage = first.storage;
+  first.saver.type(richTextOf('first'));
+  vi.advanceTimersByTime(1);
+  second.saver.type(richTextOf('second'));
+  STEPS.send(world, first);
+  // Both crash, and what the first one sent arrives nevertheless.
+  STEPS.loseAnswer(world, first);
+  world.restart(second);
+  expect(plainTextOf(textOf(second.saver.get().draft))).toBe('second');
+  for (const name of ['merge', 'send', 'answer'] as const) {
+    STEPS[name](world, second);
+    await answers();
+  }
+  expect(saveStatusOf(second.saver.get())).toBe('saved');
+  expect(wordsOf(plainTextOf(world.server.text)).toSorted()).toEqual(['first', 'second']);
+  expect(Object.keys(second.storage)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { RichTextNode } from '../editor/rich-text.ts';
+import { isSameText, type RichTextNode } from '../editor/rich-text.ts';
 import type { DraftStore } from './draft-store.ts';
 import {
   type DraftEvent,
@@ -63,17 +63,32 @@ const retryDelay = (failures: number): number =>
 export function createSectionSaver({ name, server, author, store, send }: SaverOptions): SectionSaver {
   const listeners = new Set<() => void>();
   /** Other drafts of this text that were there at the start: closed tabs, and the person's other tabs. */
-  const others = [...store.list(name)];
+  let others = store.list(name);
   /** What the server has, as far as is known. */
   let known = server;
+  dropSaved();
   let state = reopen() ?? { draft: openDraft(server), isKept: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let isStarted = false;
 
+  /**
+   * A save may arrive although its tab is gone. What the server has is no draft any more, and must not be asked about once
+   * something else has been saved.
+   */
+  function dropSaved(): void {
+    others = others.filter(({ key, isOwn }) => {
+      const draft = isOwn ? null : store.read(key);
+      const isSaved = draft !== null && isSameText(draft.text, known.text);
+      if (isSaved) store.discard(key);
+      return !isSaved;
+    });
+  }
+
   /** Takes over the next of the other drafts that the server does not have. It is kept here before it is removed there. */
   function reopen(): SaverState | undefined {
-    for (let place = others.shift(); place !== undefined; place = others.shift()) {
+    for (let [place] = others; place !== undefined; [place] = others) {
+      others = others.slice(1);
       const draft = reopenDraft(known, store.read(place.key));
       const isKept = keep(draft);
       if (isKept && !place.isOwn) store.discard(place.key);
@@ -93,9 +108,11 @@ export function createSectionSaver({ name, server, author, store, send }: SaverO
     if (draft === state.draft) return;
     const isChanged = draft.typed !== state.draft.typed || draft.base.revision !== state.draft.base.revision;
     state = { draft, isKept: isChanged ? keep(draft) : state.isKept };
+    const before = known;
     if (event.kind === 'received' || event.kind === 'conflicted') known = event.theirs;
     if (draft.base.revision > known.revision)
       known = { ...draft.base, savedAt: new Date().toISOString(), savedByName: author };
+    if (known !== before) dropSaved();
     // The next draft is compared with what was saved just now.
     if (draft.typed === null && draft.sent === null && draft.theirs === null) state = reopen() ?? state;
     for (const listener of listeners) listener();
