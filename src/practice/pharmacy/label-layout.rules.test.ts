@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LABEL_FORMS, LABEL_SIZES, labelsOf } from '#vocabulary/label-sizes.ts';
 import { LABEL_FIELDS } from './label.contract.ts';
 import type { LabelValues } from './label.rules.ts';
-import { drawLabel, linesOf, type Measure } from './label-layout.rules.ts';
+import { drawLabel, linesOf, linesOfParts, type Measure } from './label-layout.rules.ts';
 import { originOf } from './label-sizes.rules.ts';
 
 /** Every character as wide as half its height. */
@@ -48,6 +48,19 @@ describe('DISP-6: all of a text fits on the label, or the label is refused', () 
   test('a word that is wider than the label is broken', () => {
     expect(linesOf('Donaudampfschiff', (text) => text.length <= 6)).toEqual(['Donaud', 'ampfsc', 'hiff']);
     expect(linesOf('a b\nc', () => true)).toEqual(['a b', 'c']);
+  });
+
+  test('what belongs together stays together, and no line ends with a separator', () => {
+    const fits = (text: string) => text.length <= 16;
+    expect(linesOfParts(['Carprofen 50 mg', 'Qty 2 tablets'], fits)).toEqual([
+      'Carprofen 50 mg',
+      'Qty 2 tablets',
+    ]);
+    expect(linesOfParts(['29 Nov', 'Lot 4', 'Use by 12 Apr'], fits)).toEqual(['29 Nov · Lot 4', 'Use by 12 Apr']);
+    expect(linesOfParts(['Prescribed by Dr. Kern', 'Lot 4'], fits)).toEqual([
+      'Prescribed by',
+      'Dr. Kern · Lot 4',
+    ]);
   });
 
   test('no word is lost, and nothing leaves the label', () => {

@@ -18,7 +18,8 @@ const ASCENT = 0.95;
 export type Measure = (text: string, points: number, isBold: boolean) => number;
 
 interface Block {
-  readonly text: string;
+  /** What belongs together stays on one line where it fits on one. */
+  readonly parts: readonly string[];
   readonly isBold?: boolean;
   /** Of the size of the directions. */
   readonly scale: number;
@@ -33,32 +34,31 @@ function blocksOf(values: LabelValues): readonly Block[] {
   const of = values;
   const drug = joined(' ', of.drug_name, of.drug_name.includes(of.strength) ? '' : of.strength);
   const blocks: readonly Block[] = [
-    { text: of.clinic_name, isBold: true, scale: 0.95 },
-    { text: joined(' · ', of.clinic_address, of.clinic_phone), scale: 0.8 },
+    { parts: [of.clinic_name], isBold: true, scale: 0.95 },
+    { parts: [of.clinic_address, of.clinic_phone], scale: 0.8 },
     {
-      text: joined(' ', of.pet_name, of.species === '' ? '' : `(${of.species})`),
+      parts: [joined(' ', of.pet_name, of.species === '' ? '' : `(${of.species})`)],
       isBold: true,
       scale: 0.95,
     },
-    { text: joined(', ', of.owner_name, of.owner_address), scale: 0.8 },
-    { text: joined(' · ', drug, named('Qty', of.quantity)), isBold: true, scale: 1 },
-    { text: named('Contains', of.active_ingredients), scale: 0.8 },
-    { text: of.directions, isBold: true, scale: 1 },
-    { text: named('Withdrawal period:', of.withdrawal), scale: 0.85 },
-    { text: of.storage, scale: 0.85 },
-    { text: of.warnings, scale: 0.85 },
+    { parts: [joined(', ', of.owner_name, of.owner_address)], scale: 0.8 },
+    { parts: [drug, named('Qty', of.quantity)], isBold: true, scale: 1 },
+    { parts: [named('Contains', of.active_ingredients)], scale: 0.8 },
+    { parts: [of.directions], isBold: true, scale: 1 },
+    { parts: [named('Withdrawal period:', of.withdrawal)], scale: 0.85 },
+    { parts: [of.storage], scale: 0.85 },
+    { parts: [of.warnings], scale: 0.85 },
     {
-      text: joined(
-        ' · ',
+      parts: [
         named('Prescribed by', joined(', license ', of.prescriber_name, of.prescriber_licence)),
         of.dispensed_on,
         named('Use by', of.use_by),
         named('Lot', of.lot),
-      ),
+      ],
       scale: 0.8,
     },
   ];
-  return blocks.filter(({ text }) => text !== '');
+  return blocks.map((block) => ({ ...block, parts: block.parts.filter((part) => part !== '') }));
 }
 
 /** The parts of a word that is wider than a line. */
@@ -95,6 +95,20 @@ export function linesOf(text: string, fits: (text: string) => boolean): string[]
   return lines;
 }
 
+const SEPARATOR = ' · ';
+
+/** The lines of parts, with a separator between two of one line. A part that is wider than a line is broken like any text. */
+export function linesOfParts(parts: readonly string[], fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const before = lines.at(-1);
+    const together = before === undefined ? undefined : `${before}${SEPARATOR}${part}`;
+    if (together !== undefined && fits(together)) lines[lines.length - 1] = together;
+    else lines.push(...linesOf(part, fits));
+  }
+  return lines;
+}
+
 interface Area {
   readonly width: number;
   /** Where the foot begins. */
@@ -110,10 +124,10 @@ function drawnAt(
 ): readonly Run[] | null {
   const runs: Run[] = [];
   let y = PADDING;
-  for (const { text, isBold = false, scale } of blocks) {
+  for (const { parts, isBold = false, scale } of blocks) {
     const size = Math.max(FINE, points * scale);
     const widthOf = (line: string) => measure(line, size, isBold);
-    for (const line of linesOf(text, (part) => widthOf(part) <= area.width)) {
+    for (const line of linesOfParts(parts, (text) => widthOf(text) <= area.width)) {
       runs.push({ text: line, x: PADDING, y: y + size * ASCENT, width: widthOf(line), points: size, isBold });
       y += size * LEADING;
     }

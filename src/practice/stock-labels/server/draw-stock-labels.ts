@@ -37,10 +37,14 @@ async function drawLabel(
   const width = place.width - 2 * PADDING;
   const bottom = place.y + place.height - PADDING;
   doc.font('bold').fontSize(NAME_POINTS).fillColor(INK);
-  doc.text(cutText(doc, name, width), x, place.y + PADDING, { lineBreak: false });
+  // A name is cut only after its second line: what a product is, tablets or drops, often stands at its end.
+  const lineHeight = doc.currentLineHeight();
+  const nameHeight = lineHeight * (doc.widthOfString(name) > width ? 2 : 1);
+  doc.text(name, x, place.y + PADDING, { width, height: nameHeight, ellipsis: true });
+  const belowName = place.y + PADDING + nameHeight - lineHeight + NAME_POINTS;
   doc.font('regular').fontSize(SMALL_POINTS).fillColor(MUTED);
-  doc.text(cutText(doc, unit, width), x, place.y + PADDING + NAME_POINTS + 4, { lineBreak: false });
-  const top = place.y + PADDING + NAME_POINTS + SMALL_POINTS + 10;
+  doc.text(cutText(doc, unit, width), x, belowName + 4, { lineBreak: false });
+  const top = belowName + SMALL_POINTS + 10;
   await drawBarcode(doc, { ...barcode, x, y: top, width, height: bottom - SMALL_POINTS - 4 - top });
   doc.font('regular').fontSize(SMALL_POINTS).fillColor(INK);
   doc.text(barcode.text, x + (width - doc.widthOfString(barcode.text)) / 2, bottom - SMALL_POINTS - 1, {
