@@ -56,7 +56,10 @@ describe('DISP-6: all of a text fits on the label, or the label is refused', () 
       'Carprofen 50 mg',
       'Qty 2 tablets',
     ]);
-    expect(linesOfParts(['29 Nov', 'Lot 4', 'Use by 12 Apr'], fits)).toEqual(['29 Nov · Lot 4', 'Use by 12 Apr']);
+    expect(linesOfParts(['29 Nov', 'Lot 4', 'Use by 12 Apr'], fits)).toEqual([
+      '29 Nov · Lot 4',
+      'Use by 12 Apr',
+    ]);
     expect(linesOfParts(['Prescribed by Dr. Kern', 'Lot 4'], fits)).toEqual([
       'Prescribed by',
       'Dr. Kern · Lot 4',

@@ -14,8 +14,10 @@ const LINES: readonly PdfColumn[] = [
   { label: 'On record', align: 'right' },
   { label: 'Counted', align: 'right' },
 ];
-/** Room for two signatures. */
-const SIGNATURES_ROOM = 70;
+/** Above a line that is signed on. */
+const SIGNING_ROOM = 36;
+/** Two signatures with their names. */
+const SIGNATURES_ROOM = 110;
 const LINE_WIDTH = 220;
 
 /** A count on paper: who counted what, when, and what was there. Signed below, as the law wants it of an inventory. */
@@ -61,9 +63,8 @@ export async function printCount(count: CountRecord, clinic: PaperClinic, printe
       },
     ]);
   pages.ensureRoom(SIGNATURES_ROOM);
-  doc.y += 24;
   for (const who of [`Counted by: ${count.countedByName ?? ''}`, `Witness: ${count.witnessName ?? ''}`]) {
-    doc.y += 18;
+    doc.y += SIGNING_ROOM;
     doc
       .moveTo(left, doc.y)
       .lineTo(left + LINE_WIDTH, doc.y)

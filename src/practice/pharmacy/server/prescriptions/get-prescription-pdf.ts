@@ -94,8 +94,8 @@ export async function getPrescriptionPdf(
   sheet.fields([{ label: 'Valid until', value: printDay(facts.expiresOn, facts.clinic.country, 'date') }], 2);
   if (facts.note !== null) sheet.paragraph(facts.note, 10);
   sheet.fields(fieldsOf(['prescriber_name', 'prescriber_licence']), 2);
-  sheet.signature('Signature');
   for (const sentence of duty.sentences.value) sheet.notice(sentence);
+  sheet.signature('Signature');
   const pdf = await sheet.finish();
   return { fileName: `prescription-${facts.number}.pdf`, contentBase64: pdf.toString('base64') };
 }
