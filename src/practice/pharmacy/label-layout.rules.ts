@@ -33,7 +33,7 @@ const named = (name: string, value: string): string => (value === '' ? '' : `${n
 function blocksOf(values: LabelValues): readonly Block[] {
   const of = values;
   const drug = joined(' ', of.drug_name, of.drug_name.includes(of.strength) ? '' : of.strength);
-  const blocks: readonly Block[] = [
+  return [
     { parts: [of.clinic_name], isBold: true, scale: 0.95 },
     { parts: [of.clinic_address, of.clinic_phone], scale: 0.8 },
     {
@@ -58,7 +58,6 @@ function blocksOf(values: LabelValues): readonly Block[] {
       scale: 0.8,
     },
   ];
-  return blocks.map((block) => ({ ...block, parts: block.parts.filter((part) => part !== '') }));
 }
 
 /** The parts of a word that is wider than a line. */
@@ -97,10 +96,10 @@ export function linesOf(text: string, fits: (text: string) => boolean): string[]
 
 const SEPARATOR = ' · ';
 
-/** The lines of parts, with a separator between two of one line. A part that is wider than a line is broken like any text. */
+/** The lines of parts, with a separator between two of one line. A part that is wider than a line is broken like any text, an empty one left out. */
 export function linesOfParts(parts: readonly string[], fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
-  for (const part of parts) {
+  for (const part of parts.filter((one) => one !== '')) {
     const before = lines.at(-1);
     const together = before === undefined ? undefined : `${before}${SEPARATOR}${part}`;
     if (together !== undefined && fits(together)) lines[lines.length - 1] = together;

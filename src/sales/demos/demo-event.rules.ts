@@ -22,16 +22,19 @@ export const DEMO_ORGANIZER: CalendarPerson = {
   email: `hello@${PRODUCT.domain}`,
 };
 
-/** How a visitor joins the demo, in one sentence. */
-export const meetingSentence = ({
-  hostName,
-  meetingUrl,
-}: Pick<BookedDemo, 'hostName' | 'meetingUrl'>): string => {
+type Meeting = Pick<BookedDemo, 'hostName' | 'meetingUrl'>;
+
+/** How a visitor joins the demo; the address of the video call, if there is one, comes behind. */
+export const joiningSentence = ({ hostName, meetingUrl }: Meeting): string => {
   const host = hostName ?? `Someone from ${PRODUCT.name}`;
   return meetingUrl === null
     ? `${host} will email you shortly before with a link to the video call.`
-    : `${host} will meet you in the video call: ${meetingUrl}`;
+    : `${host} will meet you in the video call:`;
 };
+
+/** The same in one text, for emails and calendars. */
+export const meetingSentence = (meeting: Meeting): string =>
+  [joiningSentence(meeting), meeting.meetingUrl].filter((part) => part !== null).join(' ');
 
 /** A demo as an event for calendars. One demo keeps one event, however often it is moved. */
 export const demoEvent = (demo: BookedDemo, stampAtMs: number): CalendarEvent => ({

@@ -10,7 +10,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { calendarFile } from '#foundation/values/calendar-file.ts';
 import { cancelDemoByLinkEndpoint, type LinkedDemo, openDemoLinkEndpoint } from '../contract.ts';
-import { demoEvent, meetingSentence } from '../demo-event.rules.ts';
+import { demoEvent, joiningSentence } from '../demo-event.rules.ts';
 import { dateTimeLabelIn, timeZoneLabel } from '../demo-times.rules.ts';
 import { MoveForm } from './move-form.tsx';
 
@@ -67,15 +67,24 @@ export function LinkedDemoView({ demo, token }: LinkedDemoViewProps) {
             30 minutes · {timeZoneLabel(zone, Date.parse(demo.startsAt))}
           </span>
         </p>
-        {demo.status === 'booked' && <p>{meetingSentence(demo)}</p>}
+        {demo.status === 'booked' && <p>{joiningSentence(demo)}</p>}
+        {demo.status === 'booked' && demo.meetingUrl !== null && (
+          <a
+            className="self-start break-all text-brand-ink underline underline-offset-4"
+            href={demo.meetingUrl}
+            rel="noreferrer"
+          >
+            {demo.meetingUrl}
+          </a>
+        )}
         {isOpen && !isMoving && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" size="lg" onClick={() => setMoving(true)}>
-              Choose another time
-            </Button>
-            <Button size="lg" onClick={() => saveToCalendar(demo)}>
+            <Button variant="primary" size="lg" onClick={() => saveToCalendar(demo)}>
               <CalendarPlus aria-hidden />
               Add to calendar
+            </Button>
+            <Button size="lg" onClick={() => setMoving(true)}>
+              Choose another time
             </Button>
             <CancelButton token={token} />
           </div>
@@ -86,7 +95,7 @@ export function LinkedDemoView({ demo, token }: LinkedDemoViewProps) {
           </Button>
         )}
       </section>
-      {isOpen && isMoving && <MoveForm token={token} onDone={() => setMoving(false)} />}
+      {isOpen && isMoving && <MoveForm token={token} zone={zone} onDone={() => setMoving(false)} />}
     </>
   );
 }

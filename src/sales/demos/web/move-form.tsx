@@ -8,11 +8,13 @@ import { DemoChooser } from './public/demo-chooser.tsx';
 
 interface MoveFormProps {
   readonly token: string;
+  /** In which the demo was booked. */
+  readonly zone: string;
   readonly onDone: () => void;
 }
 
 /** Another time for a booking, by the same chooser as the first one. */
-export function MoveForm({ token, onDone }: MoveFormProps) {
+export function MoveForm({ token, zone, onDone }: MoveFormProps) {
   const client = useQueryClient();
   const move = useWrite(moveDemoByLinkEndpoint);
   const [isMissing, setMissing] = useState(false);
@@ -41,7 +43,7 @@ export function MoveForm({ token, onDone }: MoveFormProps) {
       onSubmit={submit}
       className="flex flex-col gap-5 rounded-2xl border border-line bg-surface p-6"
     >
-      <DemoChooser />
+      <DemoChooser zone={zone} />
       {isMissing && (
         <p role="alert" className="text-base font-medium text-bad-ink">
           Choose a time first.

@@ -29,8 +29,10 @@ const Waiting = () => (
 /**
  * The placeholder in which the site's script renders the choice of a demo's time: within a form, as fields `startsAt`, `timeZone` and `requestId`.
  * Days and times are copies of its templates. Without scripts nothing of it is shown.
+ *
+ * @param zone in which times are shown at first; the browser's own if omitted.
  */
-export function DemoChooser() {
+export function DemoChooser({ zone }: { readonly zone?: string }) {
   // Within the app the page is rendered after the script has searched for it.
   useEffect(() => void document.dispatchEvent(new Event('demo-chooser-shown')), []);
   return (
@@ -45,7 +47,7 @@ export function DemoChooser() {
           <select
             id="demo-zone"
             name="timeZone"
-            data-demo-zone=""
+            data-demo-zone={zone ?? ''}
             className={cn(CONTROL_CLASSES, 'h-12 appearance-none pr-10 pl-3.5 text-md')}
           >
             <option value="UTC">UTC</option>

@@ -7,7 +7,12 @@ import { PublicForm } from './public-form.tsx';
 export function DemoForm() {
   return (
     <div className="max-w-2xl rounded-2xl border border-line bg-surface p-5 sm:p-8">
-      <PublicForm action={`/api${bookDemoEndpoint.path}`} submitLabel="Book this demo" done={<Booked />}>
+      <PublicForm
+        action={`/api${bookDemoEndpoint.path}`}
+        submitLabel="Book this demo"
+        done={<Booked />}
+        isInCard
+      >
         <DemoChooser />
         <PublicField name="fullName" label="Your name" autoComplete="name" maxLength={200} />
         <PublicField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 
 interface PublicFormProps {
@@ -10,12 +11,14 @@ interface PublicFormProps {
   readonly children: ReactNode;
   /** Replaces the form once it was sent. Texts of the response are filled into the elements with `data-answer`. */
   readonly done: ReactNode;
+  /** What is around it has a border already. */
+  readonly isInCard?: boolean;
 }
 
 /**
  * A form for visitors on a static page. `script/public-form.ts` sends it; without scripts the page says how to reach us.
  */
-export function PublicForm({ action, submitLabel, children, done }: PublicFormProps) {
+export function PublicForm({ action, submitLabel, children, done, isInCard = false }: PublicFormProps) {
   return (
     <div>
       {/* The server's sentences say what is wrong, in one voice: the browser's own are off. */}
@@ -31,7 +34,7 @@ export function PublicForm({ action, submitLabel, children, done }: PublicFormPr
         data-form-done=""
         hidden
         tabIndex={-1}
-        className="rounded-2xl border border-line bg-surface p-6 text-md outline-none"
+        className={cn('text-md outline-none', !isInCard && 'rounded-2xl border border-line bg-surface p-6')}
       >
         {done}
       </div>

@@ -141,7 +141,7 @@ function makeRequestId(): string {
 }
 
 function fillZones(field: HTMLSelectElement): void {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const own = field.dataset['demoZone'] || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   const zones = new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   const options = [...zones].toSorted().map((zone) => {
     const option = field.ownerDocument.createElement('option');
