@@ -21,7 +21,7 @@ const HINTS: Readonly<Record<ConsentPurpose, string>> = {
   transactional: 'What you asked for, such as a booking.',
   appointment: 'Before an appointment that you booked.',
   care: 'When care is due for your pets, such as a vaccination.',
-  marketing: 'Everything else.',
+  marketing: 'News and offers from the clinic.',
 };
 
 function Choices({ opened, token }: { readonly opened: ContactLink; readonly token: string }) {
