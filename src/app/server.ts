@@ -69,7 +69,7 @@ export async function createServer(parts: ServerParts): Promise<Hono> {
   mount(app, handlers, parts);
   const answerPage = parts.webRoot && (await serveWebPages(app, parts.webRoot, parts.settings.publicUrl));
   app.notFound((c) =>
-    answerPage && !c.req.path.startsWith('/api/') ? answerPage(c) : answerUnknownEndpoint(c, parts),
+    answerPage && !/^\/api(?:\/|$)/.test(c.req.path) ? answerPage(c) : answerUnknownEndpoint(c, parts),
   );
   return app;
 }

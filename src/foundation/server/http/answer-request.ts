@@ -1,6 +1,6 @@
-import { AppError } from '#vocabulary/errors.ts';
 import { adviseRefusal } from './advise-refusal.ts';
 import { answerWithTag } from './answer-with-tag.ts';
+import { assertWithinRate } from './assert-within-rate.ts';
 import { authorize } from './authorize.ts';
 import type { AuthorizedRequest, EndpointRequest } from './endpoint-request.ts';
 import { readInput } from './read-input.ts';
@@ -10,21 +10,13 @@ import { repeatWhenSuspended } from './repeat-when-suspended.ts';
 import { respondWithOutput } from './respond-with-output.ts';
 import { runVerb } from './run-verb.ts';
 
-async function assertWithinRate(
-  { handler: { endpoint }, origin, parts }: EndpointRequest,
-  perMinute: number,
-): Promise<void> {
-  const isFree = await parts.consumeAllowance(`${endpoint.id}:${origin.network}`, perMinute);
-  if (!isFree) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
-}
-
 const attempt = (request: AuthorizedRequest): Promise<unknown> =>
   adviseRefusal(request, () => repeatOnConflict(() => answerWithTag(request, runVerb)));
 
 /** Answers one request from rate limit to output. Refusals are thrown. */
 export async function answerRequest(request: EndpointRequest): Promise<Response> {
-  const { c, handler } = request;
-  if (handler.endpoint.ratePerMinute) await assertWithinRate(request, handler.endpoint.ratePerMinute);
+  const { c, handler, origin, parts } = request;
+  await assertWithinRate(handler.endpoint, origin, parts);
   // Before the body is read: a refusal reveals nothing about what was sent or what exists.
   const session = await authorize(request);
   const input = await readInput(c, handler.endpoint);

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 import type { AuditAction } from '#vocabulary/audit.ts';
-import { AppError } from '#vocabulary/errors.ts';
 import type { Access, Endpoint, Schema } from '#foundation/contract/endpoint.ts';
 import { setAnswerHeader } from './answer-header.ts';
 import { answerInLines, asksForLines } from './answer-in-lines.ts';
+import { assertWithinRate } from './assert-within-rate.ts';
 import { authorize } from './authorize.ts';
 import { checkedOutput } from './checked-output.ts';
 import type { ContextOf, Session } from './context.ts';
 import type { MountParts } from './endpoint-request.ts';
+import { routePath } from './mount.ts';
 import { readInput } from './read-input.ts';
 import { repeatOnRoleChange } from './repeat-on-role-change.ts';
 import { contextOf } from './request-context.ts';
@@ -51,19 +52,13 @@ interface OutsideRequest {
   readonly parts: MountParts;
 }
 
-async function assertWithinRate({ outside: { endpoint }, origin, parts }: OutsideRequest): Promise<void> {
-  if (!endpoint.ratePerMinute) return;
-  if (!(await parts.consumeAllowance(`${endpoint.id}:${origin.network}`, endpoint.ratePerMinute)))
-    throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
-}
-
 /** Authorizes a request and reads its input. @returns what is still to be run, with an output that its contract names. */
 async function prepare(
   request: OutsideRequest,
 ): Promise<(call: Pick<OutsideCall<never>, 'report' | 'signal'>) => Promise<unknown>> {
   const { c, outside, origin, parts } = request;
   const { endpoint, run } = outside;
-  await assertWithinRate(request);
+  await assertWithinRate(endpoint, origin, parts);
   const handler = { endpoint, run: () => Promise.reject(new Error(`${endpoint.id} has no transaction.`)) };
   const session: Session | null = await authorize({ c, handler, origin, parts });
   const input = await readInput(c, endpoint);
@@ -105,7 +100,7 @@ async function answer(request: OutsideRequest): Promise<Response> {
 export function mountOutside(app: Hono, handlers: readonly OutsideHandler[], parts: MountParts): void {
   for (const outside of handlers) {
     const { method, path } = outside.endpoint;
-    app.on(method, `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
+    app.on(method, routePath(path), async (c) => {
       const requestId = randomUUID();
       setAnswerHeader(c, 'X-Request-Id', requestId);
       try {

@@ -8,8 +8,8 @@ import type { Handler } from './handle.ts';
 import { requestOriginOf } from './request-origin.ts';
 import { respondWithError } from './respond.ts';
 
-/** Hono's notation for `/v1/pets/{id}`. */
-const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+/** Where `/v1/pets/{id}` is mounted, in Hono's notation. */
+export const routePath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 async function answer(c: Context, handler: Handler, parts: MountParts): Promise<Response> {
   const requestId = randomUUID();
@@ -32,7 +32,7 @@ export function mount(app: Hono, handlers: readonly Handler[], parts: MountParts
   );
   for (const [path, ofPath] of paths) {
     const byMethod = new Map<string, Handler>(ofPath.map((handler) => [handler.endpoint.method, handler]));
-    app.all(`/api${routePath(path)}`, (c) => {
+    app.all(routePath(path), (c) => {
       const handler = byMethod.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);
       return handler
         ? answer(c, handler, parts)

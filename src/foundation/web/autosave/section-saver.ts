@@ -63,7 +63,7 @@ const retryDelay = (failures: number): number =>
 export function createSectionSaver({ name, server, author, store, send }: SaverOptions): SectionSaver {
   const listeners = new Set<() => void>();
   /** Other drafts of this text that were there at the start: closed tabs, and the person's other tabs. */
-  let others = store.list(name);
+  let others = [...store.list(name)];
   /** What the server has, as far as is known. */
   let known = server;
   dropSaved();
@@ -87,8 +87,7 @@ export function createSectionSaver({ name, server, author, store, send }: SaverO
 
   /** Takes over the next of the other drafts that the server does not have. It is kept here before it is removed there. */
   function reopen(): SaverState | undefined {
-    for (let [place] = others; place !== undefined; [place] = others) {
-      others = others.slice(1);
+    for (let place = others.shift(); place !== undefined; place = others.shift()) {
       const draft = reopenDraft(known, store.read(place.key));
       const isKept = keep(draft);
       if (isKept && !place.isOwn) store.discard(place.key);

@@ -14,6 +14,8 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   /** A first entry with an empty value. */
   readonly placeholder?: string;
   readonly small?: boolean;
+  /** As the fields of the public site are. */
+  readonly large?: boolean;
 }
 
 /** The browser's own select: works with `form.register`, and is better on phones. */
@@ -21,6 +23,7 @@ export function NativeSelect({
   options,
   placeholder,
   small = false,
+  large = false,
   className,
   ...props
 }: NativeSelectProps) {
@@ -30,7 +33,7 @@ export function NativeSelect({
         className={cn(
           CONTROL_CLASSES,
           'appearance-none text-ellipsis',
-          small ? 'h-8 pr-6 pl-2' : 'h-9 pr-9 pl-3 touch:h-11',
+          small ? 'h-8 pr-6 pl-2' : large ? 'h-12 pr-10 pl-3.5 text-md' : 'h-9 pr-9 pl-3 touch:h-11',
         )}
         {...props}
       >
@@ -49,7 +52,7 @@ export function NativeSelect({
         aria-hidden
         className={cn(
           'pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-ink-muted',
-          small ? 'right-1.5' : 'right-3',
+          small ? 'right-1.5' : large ? 'right-3.5' : 'right-3',
         )}
       />
     </span>

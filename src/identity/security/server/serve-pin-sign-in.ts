@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { AppError } from '#vocabulary/errors.ts';
 import { cookiesOf } from '#foundation/server/http/cookies.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
+import { assertWithinRate } from '#foundation/server/http/assert-within-rate.ts';
 import { requestOriginOf, type RequestOrigin } from '#foundation/server/http/request-origin.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
@@ -30,9 +31,7 @@ export interface PinSignInParts {
 }
 
 async function respond(c: Context, parts: PinSignInParts, origin: RequestOrigin): Promise<Response> {
-  const { id, ratePerMinute = 0 } = signInByPinEndpoint;
-  if (!(await parts.consumeAllowance(`${id}:${origin.network}`, ratePerMinute)))
-    throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+  await assertWithinRate(signInByPinEndpoint, origin, parts);
   const input = signInByPinEndpoint.input.parse(await readInput(c, signInByPinEndpoint));
   const cookies = cookiesOf(c);
   const deviceHash = readDeviceHash(cookies);

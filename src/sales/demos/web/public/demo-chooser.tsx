@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 
 const OPTION =
   'flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-line-strong bg-surface px-3 text-md font-medium transition-colors hover:bg-hover';
@@ -43,20 +42,13 @@ export function DemoChooser({ zone }: { readonly zone?: string }) {
         <label htmlFor="demo-zone" className="text-md font-medium">
           Your time zone
         </label>
-        <span className="relative flex">
-          <select
-            id="demo-zone"
-            name="timeZone"
-            data-demo-zone={zone ?? ''}
-            className={cn(CONTROL_CLASSES, 'h-12 appearance-none pr-10 pl-3.5 text-md')}
-          >
-            <option value="UTC">UTC</option>
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-muted"
-          />
-        </span>
+        <NativeSelect
+          id="demo-zone"
+          name="timeZone"
+          data-demo-zone={zone ?? ''}
+          large
+          options={[{ value: 'UTC', label: 'UTC' }]}
+        />
         <p data-fault-of="timeZone" aria-live="polite" className="text-base text-bad-ink empty:hidden" />
       </div>
       <p role="status" data-demo-status="" className="text-md text-ink-muted empty:hidden">

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 
 interface FieldTexts {
   /** The field's name in the request. */
@@ -52,19 +52,7 @@ export function PublicField({
         {optional && <span className="ml-1.5 font-normal text-ink-muted">optional</span>}
       </label>
       {choices ? (
-        <span className="relative flex">
-          <select {...common} className={cn(CLASSES, 'h-12 appearance-none pr-10')}>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-muted"
-          />
-        </span>
+        <NativeSelect {...common} large options={choices} />
       ) : rows === undefined ? (
         <input
           {...common}
