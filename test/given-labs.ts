@@ -11,7 +11,7 @@ import {
   CARRIER_TIMES,
   createCarrier,
 } from '#practice/lab-connections/server/provider/send-by-connection.ts';
-import type { Fetch } from '#practice/lab-connections/server/provider/send-by-json.ts';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 import type { TestDatabase } from './database.ts';
 import { givenOrderable } from './given-orderable.ts';
 

@@ -3,7 +3,8 @@ import { createFakeGoHighLevel } from '#practice/crm-connection/fake/fake-gohigh
 import type { FakeFailure } from '#practice/crm-connection/fake/fake-state.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { createProviderClients } from '#practice/crm-connection/server/provider/provider-clients.ts';
-import { createProviderHttp, type Fetch } from '#practice/crm-connection/server/provider/provider-http.ts';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
+import { createProviderHttp } from '#practice/crm-connection/server/provider/provider-http.ts';
 import { exchangeRefreshToken } from '#practice/crm-connection/server/provider/provider-oauth.ts';
 import { readFailure } from '#practice/crm-connection/server/provider/read-failure.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';

@@ -14,7 +14,7 @@ import {
 } from '#practice/message-channels/server/provider/fetch-media.ts';
 import { openTwilio } from '#practice/message-channels/server/provider/open-twilio.ts';
 import { TwilioError } from '#practice/message-channels/server/provider/twilio-error.ts';
-import type { Fetch } from '#practice/message-channels/server/provider/twilio-http.ts';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 import { isSignedByTwilio } from '#practice/message-channels/server/provider/twilio-signature.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 

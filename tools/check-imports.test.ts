@@ -71,6 +71,11 @@ describe('the layers refuse', () => {
     ['mail in a verb', VERB, `import { mailer } from '#foundation/server/mail/mailer.ts';`],
     ['an HTTP client in a verb', VERB, `import { request } from 'node:https';`],
     ['a call to another machine in a verb', VERB, `export const ask = () => fetch('https://example.com');`],
+    [
+      'a request whose time limit can be lost in the client of a provider',
+      'src/practice/crm-connection/server/provider/provider-http.ts',
+      `export const ask = (signal: AbortSignal) => new Request('https://example.com', { signal });`,
+    ],
     ['the environment in a verb', VERB, `export const key = process.env.KEY;`],
     ['the server in a screen, as a type alone', SCREEN, `export type Row = import('../server/rows.ts').Row;`],
     ['the server in a screen, later', SCREEN, `export const load = () => import('../server/list-pets.ts');`],

@@ -205,14 +205,15 @@ export const LAYERS: readonly Layer[] = [
     files: [`${FEATURES}/server/**/*-job.ts`, `${FEATURES}/server/jobs/**`],
     imports: FEATURE_SERVER_IMPORTS,
     packages: SERVER_PACKAGES,
-    mayNot: ['reads process.env'],
+    mayNot: ['reads process.env', 'makes a Request'],
   },
   {
+    // A request to an outside service is made by `outgoingRequest`, so that its time limit holds.
     name: 'provider of a feature',
     files: [`${FEATURES}/server/provider/**`],
     imports: FEATURE_SERVER_IMPORTS,
     packages: SERVER_PACKAGES,
-    mayNot: ['reads process.env'],
+    mayNot: ['reads process.env', 'makes a Request'],
   },
   {
     // No transaction is open around a function: it may wait for a provider.
@@ -220,7 +221,7 @@ export const LAYERS: readonly Layer[] = [
     files: [`${FEATURES}/server/functions/**`],
     imports: [...FEATURE_SERVER_IMPORTS, 'src/supabase/functions/function-definition.ts'],
     packages: SERVER_PACKAGES,
-    mayNot: ['reads process.env', 'fetches'],
+    mayNot: ['reads process.env', 'fetches', 'makes a Request'],
   },
   {
     name: 'fake of a provider',
@@ -230,6 +231,7 @@ export const LAYERS: readonly Layer[] = [
       'src/{wing}/{feature}/fake/**',
       'src/foundation/server/http/content-policy.ts',
       'src/foundation/server/mail/email-page.ts',
+      'src/foundation/server/outside/lost-responses.ts',
     ],
     packages: ['node:', 'hono', 'zod'],
     mayNot: ['reads process.env', 'fetches'],
@@ -240,7 +242,7 @@ export const LAYERS: readonly Layer[] = [
     imports: FEATURE_SERVER_IMPORTS,
     packages: SERVER_PACKAGES.filter((name) => name !== 'nodemailer'),
     except: NETWORK,
-    mayNot: ['reads process.env', 'fetches'],
+    mayNot: ['reads process.env', 'fetches', 'makes a Request'],
   },
   {
     name: 'addresses',

@@ -15,6 +15,7 @@ export type Effect =
   | 'reads the clock'
   | 'is asynchronous'
   | 'fetches'
+  | 'makes a Request'
   | 'reads process.env'
   | 'uses randomness';
 
@@ -84,6 +85,7 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
       const name = nameOf(callee) ?? '';
       if (name === 'Date' && given.length === 0) effects.add('reads the clock');
       if (FETCHING_CLASSES.has(name)) effects.add('fetches');
+      if (name === 'Request') effects.add('makes a Request');
     },
     MemberExpression: ({ object, property }) => {
       const effect = MEMBER_EFFECTS[`${nameOf(object) ?? ''}.${nameOf(property) ?? ''}`];

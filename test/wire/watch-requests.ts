@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 import { Excerpt, readOfficialOperations, type Operation } from './openapi-operations.ts';
 
 /** Paths of the service that its description omits. */
@@ -80,8 +81,6 @@ export async function violationsOf(
     ...(await bodyViolations(request.clone(), operation)),
   ].map((violation) => `${name}: ${violation}`);
 }
-
-type Fetch = (request: Request) => Promise<Response>;
 
 /** Checks every outgoing request, and collects violations of the provider's description in `violations`. */
 export function watchRequests(fetch: Fetch, operations: readonly (readonly Operation[])[]) {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cutResponse, neverRespond } from '#foundation/server/outside/lost-responses.ts';
 import { mountConsentPage } from './consent-page.ts';
 import { guard, type FakeEnv } from './fake-guard.ts';
 import { mountFakeOauth } from './fake-oauth.ts';
@@ -74,23 +75,6 @@ const REFUSALS: Readonly<Record<FakeRefusal, (headers: Readonly<Record<string, s
 const isRefusal = (failure: FakeFailure | undefined): failure is FakeRefusal =>
   failure !== undefined && Object.hasOwn(REFUSALS, failure);
 
-/** A response that never arrives; the client has to abort. */
-const neverRespond = (signal: AbortSignal): Promise<Response> => {
-  const { promise, reject } = Promise.withResolvers<Response>();
-  signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
-  return promise;
-};
-
-/** Breaks the connection after half of the response. */
-async function truncate(response: Response): Promise<Response> {
-  const text = await response.text();
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2))),
-    pull: (controller) => controller.error(new TypeError('terminated')),
-  });
-  return new Response(body, { status: response.status, headers: response.headers });
-}
-
 /**
  * A fake provider with the real one's rules: single-use codes and refresh tokens, versions, scopes, locations, rate
  * limits with their headers, and refusal of duplicates. For tests and the demo.
@@ -134,7 +118,7 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
       await flushEvents(state);
       if (failure === 'drop') throw new TypeError('fetch failed');
       if (failure === 'hang') return neverRespond(request.signal);
-      return failure === 'cut' ? truncate(response) : response;
+      return failure === 'cut' ? cutResponse(response) : response;
     },
   };
 }

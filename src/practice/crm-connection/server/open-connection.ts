@@ -12,7 +12,8 @@ import { createLocationAccess } from './location-access.ts';
 import { createLocationTokenStore } from './location-token-store.ts';
 import type { ConnectionParts } from './public/connection-parts.ts';
 import { createProviderClients } from './provider/provider-clients.ts';
-import type { Fetch, Timeouts } from './provider/provider-http.ts';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
+import type { Timeouts } from './provider/provider-http.ts';
 import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
 import { createWebhookStore } from './webhook-store.ts';
 

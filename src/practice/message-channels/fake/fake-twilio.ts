@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { cutResponse, neverRespond } from '#foundation/server/outside/lost-responses.ts';
 import { mountTwilioApi } from './twilio-api.ts';
 import { mountTwilioPage } from './twilio-page.ts';
 import { flushReports } from './twilio-reports.ts';
@@ -16,23 +17,6 @@ export interface FakeTwilio {
   readonly state: FakeTwilioState;
   /** Like `fetch`, without a network. A lost answer rejects like a broken connection. */
   readonly fetch: (request: Request) => Promise<Response>;
-}
-
-/** A response that never arrives; the client has to abort. */
-const neverRespond = (signal: AbortSignal): Promise<Response> => {
-  const { promise, reject } = Promise.withResolvers<Response>();
-  signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
-  return promise;
-};
-
-/** Breaks the connection after half of the response. */
-async function truncate(response: Response): Promise<Response> {
-  const text = await response.text();
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2))),
-    pull: (controller) => controller.error(new TypeError('terminated')),
-  });
-  return new Response(body, { status: response.status, headers: response.headers });
 }
 
 const gatewayPage = (status: number): Response =>
@@ -108,7 +92,7 @@ export function createFakeTwilio(
       if (failure === 'fail_after')
         return Response.json({ code: 20500, message: 'Internal Server Error' }, { status: 500 });
       if (failure === 'odd') return Response.json({ unexpected: true }, { status: 201 });
-      return failure === 'cut' ? truncate(response) : response;
+      return failure === 'cut' ? cutResponse(response) : response;
     },
   };
 }

@@ -13,7 +13,7 @@ import type { MessageFailure } from '#practice/conversations/server/public/messa
 import type { MessageScope } from '#practice/conversations/server/public/message-scope.ts';
 import type { SendAsLocation } from '#practice/crm-connection/server/public/send-as-location.ts';
 import type { OpenTwilio } from './provider/open-twilio.ts';
-import type { Fetch } from './provider/twilio-http.ts';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 
 /** What a provider says of a message that the clinic sent. */
 export interface Delivery {

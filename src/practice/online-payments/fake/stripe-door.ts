@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { neverRespond } from '#foundation/server/outside/lost-responses.ts';
 import { StripeRefusal } from './stripe-api.ts';
 import type { FakeStripeState, StripeFailure } from './stripe-state.ts';
 
@@ -10,13 +11,6 @@ const json = (status: number, body: unknown, headers: Readonly<Record<string, st
   Response.json(body, { status, headers: { 'request-id': 'req_fake', ...headers } });
 
 const INTERNAL = errorBody('api_error', 'An unknown error occurred');
-
-/** A response that never arrives; the client has to abort. */
-const neverRespond = (signal: AbortSignal): Promise<Response> => {
-  const { promise, reject } = Promise.withResolvers<Response>();
-  signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
-  return promise;
-};
 
 function consumeFailure({ options }: FakeStripeState, path: string): StripeFailure | undefined {
   const at = options.failures.findIndex((one) => one.path.test(path));

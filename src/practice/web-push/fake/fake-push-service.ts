@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, type ECDH } from 'node:crypto';
+import { neverRespond } from '#foundation/server/outside/lost-responses.ts';
 import { decryptPush } from './decrypt-push.ts';
 import { readVapid } from './read-vapid.ts';
 
@@ -29,14 +30,6 @@ interface Entry {
 
 /** RFC 8030, 7.2: a service takes at least so many bytes. Real ones take no more. */
 const MAX_BYTES = 4096;
-
-/** Rejects when the caller gives up, as `fetch` does. */
-const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const giveUp = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp);
-  });
 
 /**
  * A fake of the push service of a browser, with the real one's rules [RFC 8030, 8291, 8292]: it refuses what is not encrypted, is too
@@ -80,7 +73,7 @@ export function createFakePushService({ publicKey }: { readonly publicKey: strin
       const entry = entries.get(request.url);
       if (!entry) return new Response(null, { status: 404 });
       const { answer } = entry;
-      if (answer === 'silence') return untilAborted(request.signal);
+      if (answer === 'silence') return neverRespond(request.signal);
       if (answer.status === 201) return accept(request, entry);
       const headers = new Headers();
       if (answer.status === 302) headers.set('location', answer.location);

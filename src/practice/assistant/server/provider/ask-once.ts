@@ -1,6 +1,6 @@
 import type { APICallError as ApiCallError } from 'ai';
 import * as z from 'zod';
-import { wasNeverSent } from '#foundation/server/never-sent.ts';
+import { wasNeverSent } from '#foundation/server/outside/never-sent.ts';
 import { PrivateHostError } from '#foundation/server/assert-public-host.ts';
 import type { Tokens } from '../../budget.rules.ts';
 import { estimatedTokens } from '../../rules/model-tokens.rules.ts';

@@ -1,3 +1,4 @@
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 import type { AiProviderKind } from '#vocabulary/ai-providers.ts';
 
 /** Where a model is asked, with the key, which must not be logged. */
@@ -9,8 +10,6 @@ export interface ModelAccess {
   /** Null for a server that asks for none. */
   readonly key: string | null;
 }
-
-export type Fetch = (request: Request) => Promise<Response>;
 
 /** How models are reached from this process. */
 export interface ModelNetwork {

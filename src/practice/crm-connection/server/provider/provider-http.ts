@@ -8,7 +8,8 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
-import { wasNeverSent } from '#foundation/server/never-sent.ts';
+import { wasNeverSent } from '#foundation/server/outside/never-sent.ts';
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { ProviderError } from '../public/provider-error.ts';
 import type { ProviderResponse } from '../public/provider-response.ts';
 import { readBody, readRefusal } from './read-body.ts';
@@ -53,9 +54,6 @@ export interface ProviderHttp {
   send(request: ProviderRequest): Promise<ProviderResponse>;
 }
 
-/** The global `fetch`; tests and the demo pass another. */
-export type Fetch = (request: Request) => Promise<Response>;
-
 function toRequest(
   apiUrl: string,
   { method, path, query, headers, body }: ProviderRequest,
@@ -64,7 +62,7 @@ function toRequest(
   const url = new URL(apiUrl + path);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   const isForm = body instanceof URLSearchParams;
-  return new Request(url, {
+  return outgoingRequest(url, {
     method,
     headers: {
       accept: 'application/json',

@@ -1,8 +1,8 @@
-import { wasNeverSent } from '#foundation/server/never-sent.ts';
+import { wasNeverSent } from '#foundation/server/outside/never-sent.ts';
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { ResultsPage } from '../../results-page.contract.ts';
 import { addressOf } from './open-socket.ts';
 import { CarrierRefused } from './order-carrier.ts';
-import type { Fetch } from './send-by-json.ts';
 
 export interface ResultsApi {
   readonly url: string;
@@ -54,7 +54,7 @@ async function ask(
   try {
     await addressOf(url.hostname.replace(/^\[|\]$/g, ''), reachesPrivateHosts);
     const response = await fetch(
-      new Request(url, {
+      outgoingRequest(url, {
         ...init,
         headers: {
           accept: 'application/json',

@@ -1,7 +1,8 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy } from 'cockatiel';
 import { sendByFolder } from './lab-folders.ts';
 import type { OrderTarget, OutgoingOrder, SendOutcome } from './order-carrier.ts';
-import { type Fetch, sendByJson } from './send-by-json.ts';
+import { sendByJson } from './send-by-json.ts';
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 import { type CarrierTimes, sendByMllp } from './send-by-mllp.ts';
 
 export const CARRIER_TIMES: CarrierTimes & { readonly halfOpenAfterMs: number } = {

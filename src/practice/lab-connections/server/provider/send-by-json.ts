@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { wasNeverSent } from '#foundation/server/never-sent.ts';
+import { wasNeverSent } from '#foundation/server/outside/never-sent.ts';
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { cutText } from '#foundation/values/cut-text.ts';
 import { addressOf } from './open-socket.ts';
 import { CarrierRefused, type OrderTarget, type OutgoingOrder, type SendOutcome } from './order-carrier.ts';
@@ -35,8 +36,6 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   return isLater || response.status === 401 ? { kind: 'later', reason } : { kind: 'rejected', reason };
 }
 
-export type Fetch = (request: Request) => Promise<Response>;
-
 /**
  * LABX-9. Posts an order to a laboratory's JSON API, with the control ID as `Idempotency-Key`: `{ kind, controlId, order }`. It answers 2xx with
  * `{ number }`, its own number of the order, or 4xx with `{ message }`.
@@ -56,7 +55,7 @@ export async function sendByJson(
     const url = new URL(apiUrl);
     await addressOf(url.hostname.replace(/^\[|\]$/g, ''), reachesPrivateHosts);
     const response = await fetch(
-      new Request(url, {
+      outgoingRequest(url, {
         method: 'POST',
         headers: {
           accept: 'application/json',

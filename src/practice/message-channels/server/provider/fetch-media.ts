@@ -1,6 +1,6 @@
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { readLimited } from './read-limited.ts';
 import { TwilioError } from './twilio-error.ts';
-import type { Fetch } from './twilio-http.ts';
 
 /** Larger files are not taken. WhatsApp delivers pictures up to 5 MB and films up to 16 MB. */
 const MEDIA_LIMIT_BYTES = 20_000_000;
@@ -36,7 +36,7 @@ export async function fetchMedia(fetch: Fetch, address: string, source: MediaSou
       hop === 0 && source.authorization !== null ? { authorization: source.authorization } : undefined;
     try {
       const response = await fetch(
-        new Request(url, {
+        outgoingRequest(url, {
           ...(headers ? { headers } : {}),
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),

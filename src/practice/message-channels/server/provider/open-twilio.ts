@@ -1,6 +1,6 @@
+import type { Fetch } from '#foundation/server/outside/outgoing-request.ts';
 import {
   createTwilioHttp,
-  type Fetch,
   TWILIO_TIMES,
   type TwilioAccess,
   type TwilioHttp,

@@ -9,7 +9,8 @@ import {
   wrap,
 } from 'cockatiel';
 import * as z from 'zod';
-import { wasNeverSent } from '#foundation/server/never-sent.ts';
+import { wasNeverSent } from '#foundation/server/outside/never-sent.ts';
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { meaningOf } from '../../twilio-codes.rules.ts';
 
 import { readLimited } from './read-limited.ts';
@@ -36,8 +37,6 @@ export const TWILIO_TIMES: TwilioTimes = {
 const RETRIES = 2;
 const FAILURES_BEFORE_OPEN = 5;
 const ANSWER_LIMIT_BYTES = 2_000_000;
-
-export type Fetch = (request: Request) => Promise<Response>;
 
 export interface TwilioAccess {
   readonly accountSid: string;
@@ -95,7 +94,7 @@ async function sendOnce(
   { url, form }: TwilioRequest,
   timeoutMs: number,
 ): Promise<unknown> {
-  const request = new Request(url, {
+  const request = outgoingRequest(url, {
     method: form ? 'POST' : 'GET',
     headers: { accept: 'application/json', authorization: authorization(access) },
     ...(form ? { body: form } : {}),

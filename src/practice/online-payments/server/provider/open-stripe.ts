@@ -1,5 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, type IPolicy } from 'cockatiel';
 import type Stripe from 'stripe';
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { OpenProvider, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError, type ProviderFailure } from './provider-error.ts';
@@ -22,7 +23,7 @@ const MAX_BREAKERS = 1_000;
 
 export interface StripeParts {
   /** The global `fetch`; tests and the demo pass another. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: Fetch;
   /** Where the API is, if not at Stripe. */
   readonly apiUrl?: string;
   readonly times?: StripeTimes;
@@ -84,7 +85,7 @@ export function openStripe({ fetch, apiUrl, times = TIMES }: StripeParts = {}): 
       telemetry: false,
       appInfo: { name: PRODUCT.name },
       ...(fetch
-        ? { httpClient: Client.createFetchHttpClient((url, init) => fetch(new Request(url, init))) }
+        ? { httpClient: Client.createFetchHttpClient((url, init) => fetch(outgoingRequest(url, init))) }
         : {}),
     });
   };

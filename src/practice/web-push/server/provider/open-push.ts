@@ -1,4 +1,5 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy } from 'cockatiel';
+import { type Fetch, outgoingRequest } from '#foundation/server/outside/outgoing-request.ts';
 import { isPushEndpoint } from '../../push-endpoint.rules.ts';
 import type { PushNotice } from '../../push-notice.rules.ts';
 import type { PushKeys } from '../push-keys.ts';
@@ -28,7 +29,7 @@ interface PushParts {
   /** Where push services can reach whoever runs this server: an `https:` address or `mailto:` [RFC 8292, 2.1]. */
   readonly subject: string;
   /** The global `fetch`; tests pass another. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: Fetch;
   readonly timeoutMs?: number;
   readonly halfOpenAfterMs?: number;
 }
@@ -89,7 +90,7 @@ export function openPush({
     const sent = new Headers(headers);
     // Set by `fetch` itself.
     sent.delete('content-length');
-    return new Request(endpoint, {
+    return outgoingRequest(endpoint, {
       method: 'POST',
       headers: sent,
       body: body === null ? null : new Uint8Array(body),
