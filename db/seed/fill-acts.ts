@@ -9,6 +9,8 @@ import { type DemoItem, demoPrices, factorsOf } from './fill-catalogue.ts';
 import type { Team } from './fill-setup.ts';
 import type { DemoVisit } from './fill-visits.ts';
 import { type Frame, iso } from './frame.ts';
+import type { GivenVaccine } from './fill-care.ts';
+import { linkVaccinations } from './vaccines-of-visits.ts';
 import { actsOfReason, type CaseAct, ORDERS } from './visit-acts.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -22,6 +24,8 @@ interface ActsParts {
   readonly visits: readonly DemoVisit[];
   /** Those that were billed before the clinic did so here. */
   readonly earlier: readonly DemoVisit[];
+  /** What was given in visits, by their ids. */
+  readonly vaccines: ReadonlyMap<string, readonly GivenVaccine[]>;
   readonly team: Team;
 }
 
@@ -36,29 +40,42 @@ interface MadeAct {
   readonly doneAtMs: number | null;
   readonly by: string | null;
   readonly scheduleId: string | null;
+  /** The vaccination that it is. */
+  readonly vaccinationId: string | null;
 }
 
 /** What the visit was about: done in the order of its minutes; in an open one some of it is still planned. */
-function actsOfVisit({ dice, nowMs }: Frame, visit: DemoVisit): MadeAct[] {
+function actsOfVisit(
+  { dice, nowMs }: Frame,
+  visit: DemoVisit,
+  vaccines: readonly GivenVaccine[] = [],
+): MadeAct[] {
   const { reason, species, appointmentId, startedAtMs, status, by } = visit;
   // What is drawn from a register is recorded at once: in an open visit nothing of it is planned.
   const acts = actsOfReason(reason, species, appointmentId === null && status !== 'signed').filter(
     ({ key }) => status !== 'open' || key !== REGISTERED,
   );
-  return acts.map((act, index) => {
-    const atMs = startedAtMs + (6 + 3 * index) * MINUTE_MS;
-    const isDone = atMs < nowMs && (status !== 'open' || index === 0 || dice.chance(0.4));
-    return {
-      visit,
-      act,
-      note: null,
-      plannedAtMs: Math.min(atMs, nowMs),
-      plannedForMs: null,
-      doneAtMs: isDone ? atMs : null,
-      by,
-      scheduleId: null,
-    };
-  });
+  const given = vaccines.map(({ itemKey, vaccinationId }) => ({
+    act: { key: itemKey, quantityThousandths: 1000, isHandedOver: false },
+    vaccinationId,
+  }));
+  return [...acts.map((act) => ({ act, vaccinationId: null })), ...given].map(
+    ({ act, vaccinationId }, index) => {
+      const atMs = startedAtMs + (6 + 3 * index) * MINUTE_MS;
+      const isDone = atMs < nowMs && (status !== 'open' || index === 0 || dice.chance(0.4));
+      return {
+        visit,
+        act,
+        note: null,
+        plannedAtMs: Math.min(atMs, nowMs),
+        plannedForMs: null,
+        doneAtMs: isDone ? atMs : null,
+        by,
+        scheduleId: null,
+        vaccinationId,
+      };
+    },
+  );
 }
 
 /** The stays: emergencies that are still open, with their orders and what became of them until now. */
@@ -105,6 +122,7 @@ function makeStays(frame: Frame, { visits, team }: ActsParts) {
       doneAtMs: confirmed.has(at) ? at + dice.int(1, 12) * MINUTE_MS : null,
       by: technician,
       scheduleId: id,
+      vaccinationId: null,
     }));
   });
   return { stays, orders, acts };
@@ -116,7 +134,7 @@ function makeStays(frame: Frame, { visits, team }: ActsParts) {
  */
 export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
   const { client, clinicId, clinic, nowMs, dice } = frame;
-  const { items, visits, earlier } = parts;
+  const { items, visits, earlier, vaccines } = parts;
   const codes = await client.query<{ id: string; code: string | null }>(
     'select id, code from catalogue_items where clinic_id = $1',
     [clinicId],
@@ -128,7 +146,10 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
       const item = items.get(one.act.key);
       return item ? [{ ...one, item, isBillable, id: dice.id() }] : [];
     });
-  const billed = madeOf([...visits.flatMap((visit) => actsOfVisit(frame, visit)), ...ordered], true);
+  const billed = madeOf(
+    [...visits.flatMap((visit) => actsOfVisit(frame, visit, vaccines.get(visit.id))), ...ordered],
+    true,
+  );
   const made = [
     ...billed,
     ...madeOf(
@@ -164,7 +185,7 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
   await insertRows(
     client,
     'acts',
-    made.map(({ id, visit, act, item, isBillable, ...one }) => ({
+    made.map(({ id, visit, act, item, isBillable, ...rest }) => ({
       clinic_id: clinicId,
       id,
       visit_id: visit.id,
@@ -176,21 +197,25 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
       unit: item.unit,
       quantity_thousandths: act.quantityThousandths,
       factor_percent: factorOf(item),
-      note: one.note,
+      note: rest.note,
       is_billable: isBillable,
       unbilled_reason: isBillable ? null : 'Billed in the program before',
       use: act.isHandedOver ? 'handed_over' : 'given',
-      status: one.doneAtMs === null ? 'planned' : 'done',
-      schedule_id: one.scheduleId,
-      scheduled_for: one.plannedForMs === null ? null : iso(one.plannedForMs),
-      planned_for: one.plannedForMs === null ? null : iso(one.plannedForMs),
-      planned_by: one.by,
-      planned_at: iso(one.plannedAtMs),
-      done_at: one.doneAtMs === null ? null : iso(one.doneAtMs),
-      done_by: one.doneAtMs === null ? null : one.by,
+      status: rest.doneAtMs === null ? 'planned' : 'done',
+      schedule_id: rest.scheduleId,
+      scheduled_for: rest.plannedForMs === null ? null : iso(rest.plannedForMs),
+      planned_for: rest.plannedForMs === null ? null : iso(rest.plannedForMs),
+      planned_by: rest.by,
+      planned_at: iso(rest.plannedAtMs),
+      done_at: rest.doneAtMs === null ? null : iso(rest.doneAtMs),
+      done_by: rest.doneAtMs === null ? null : rest.by,
       overridden_alert_ids: [],
-      version: one.doneAtMs === null ? 1 : 2,
+      version: rest.doneAtMs === null ? 1 : 2,
     })),
+  );
+  await linkVaccinations(
+    frame,
+    billed.flatMap(({ id, vaccinationId }) => (vaccinationId === null ? [] : [{ actId: id, vaccinationId }])),
   );
   const rates = starterTaxRates(clinic.country, clinic.region);
   const today = localDayOf(nowMs, clinic.timeZone);

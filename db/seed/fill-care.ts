@@ -4,102 +4,11 @@ import { careOfPet, type CareHistory } from '#practice/due-care/care-of-pet.rule
 import { doseFacts, dueDate, type GivenDose } from '#practice/due-care/due-dates.rules.ts';
 import { starterRow } from '#practice/due-care/server/public/starter-row.ts';
 import { STARTER_PROTOCOLS, type StarterProtocol } from '#practice/due-care/starter-protocols.rules.ts';
+import { DEMO_VACCINES, type DemoVaccine, lotOf } from './demo-vaccines.ts';
 import type { Dice } from './dice.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 import type { Pet } from './make-pets.ts';
 import { insertRows } from './write-rows.ts';
-
-interface DemoVaccine {
-  readonly key: string;
-  /** For a product that the starter catalogue does not have. */
-  readonly name?: string;
-  readonly maker: string;
-  readonly targets: readonly string[];
-  readonly licensedMonths: number | null;
-  readonly route: string;
-}
-
-/** Invented makers; the key is that of the starter catalogue. */
-const VACCINES: readonly DemoVaccine[] = [
-  {
-    key: 'vaccine_dog_core',
-    maker: 'Alder Biologics',
-    targets: ['dhp'],
-    licensedMonths: 36,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_dog_leptospirosis',
-    maker: 'Alder Biologics',
-    targets: ['leptospirosis'],
-    licensedMonths: 12,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_dog_rabies',
-    maker: 'Meridian Animal Health',
-    targets: ['rabies'],
-    licensedMonths: 36,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_dog_kennel_cough',
-    maker: 'Meridian Animal Health',
-    targets: ['bordetella', 'parainfluenza'],
-    licensedMonths: 12,
-    route: 'intranasal',
-  },
-  {
-    key: 'vaccine_dog_lyme',
-    maker: 'Alder Biologics',
-    targets: ['lyme'],
-    licensedMonths: 12,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_cat_core',
-    maker: 'Alder Biologics',
-    targets: ['fvrcp'],
-    licensedMonths: 36,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_cat_leukemia',
-    maker: 'Meridian Animal Health',
-    targets: ['felv'],
-    licensedMonths: 12,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_cat_rabies',
-    maker: 'Meridian Animal Health',
-    targets: ['rabies'],
-    licensedMonths: 36,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_ferret_rabies',
-    name: 'Vaccine: rabies, ferret',
-    maker: 'Meridian Animal Health',
-    targets: ['rabies'],
-    licensedMonths: 12,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_rabbit',
-    maker: 'Alder Biologics',
-    targets: ['myxomatosis', 'rhd'],
-    licensedMonths: 12,
-    route: 'subcutaneous',
-  },
-  {
-    key: 'vaccine_ferret_distemper',
-    maker: 'Alder Biologics',
-    targets: ['distemper'],
-    licensedMonths: 12,
-    route: 'subcutaneous',
-  },
-];
 
 /** How often a client of the demo wants an optional vaccination. */
 const OPTIONAL_CHANCES: Readonly<Record<string, number>> = {
@@ -200,13 +109,6 @@ function dosesBy(
   }
   return doses;
 }
-
-/** One lot of each product a quarter, as a clinic buys it. */
-const lotOf = (vaccine: DemoVaccine, givenOn: Day): string => {
-  const quarter = Math.ceil(Number(givenOn.slice(5, 7)) / 3);
-  const product = String(VACCINES.indexOf(vaccine) + 11);
-  return `${vaccine.maker.slice(0, 2).toUpperCase()}${product}${givenOn.slice(2, 4)}${quarter}${givenOn.slice(3, 4)}`;
-};
 
 interface DoseParts extends CareParts {
   readonly formerClinic: string;
@@ -344,8 +246,54 @@ function dueRows(
   });
 }
 
-/** Protocols, vaccine products, vaccinations of every pet and what is due, by the product’s own rules. */
-export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
+interface WrittenDose {
+  readonly pet: Pet;
+  readonly dose: MadeDose;
+  readonly earlier: readonly MadeDose[];
+  readonly row: ReturnType<typeof doseRow>;
+}
+
+/** What was due when the clinic gave a dose, and was closed by it. */
+function closedRow({ clinicId, dice }: Frame, { pet, dose, earlier, row }: WrittenDose) {
+  const { protocol, givenOn } = dose;
+  const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
+  const due = dueDate({ ...protocol, isCore: true }, subject, earlier, givenOn);
+  if (!due) return [];
+  return [
+    {
+      clinic_id: clinicId,
+      id: dice.id(),
+      pet_id: pet.id,
+      protocol_id: protocol.id,
+      due_on: due.dueOn,
+      earliest_on: due.earliestOn,
+      rule: due.rule,
+      explanation: due.explanation,
+      status: 'done',
+      done_on: givenOn,
+      vaccination_id: row.id,
+      closed_at: row.created_at,
+      created_at: row.created_at,
+      updated_at: row.created_at,
+    },
+  ];
+}
+
+/** A dose that this clinic gave. */
+export interface GivenVaccine {
+  readonly vaccinationId: string;
+  readonly petId: string;
+  readonly givenOn: Day;
+  /** Of the starter catalogue. */
+  readonly itemKey: string;
+}
+
+/**
+ * Protocols, vaccine products, vaccinations of every pet and what is due, by the product’s own rules.
+ *
+ * @returns what the clinic itself has given.
+ */
+export async function fillCare(frame: Frame, parts: CareParts): Promise<readonly GivenVaccine[]> {
   const { client, clinicId, dice, nowMs, clinic } = frame;
   const today = localDayOf(nowMs, clinic.timeZone);
   const protocols = STARTER_PROTOCOLS.map((protocol): StoredProtocol =>
@@ -374,7 +322,7 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
   await insertRows(
     client,
     'vaccine_products',
-    VACCINES.flatMap((vaccine) => {
+    DEMO_VACCINES.flatMap((vaccine) => {
       const item = parts.items.get(vaccine.key);
       return item
         ? [
@@ -396,7 +344,7 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
     const doses = protocols
       .filter(({ species, kind }) => species === pet.species && kind === 'vaccination')
       .flatMap((protocol) => {
-        const vaccine = VACCINES.find(
+        const vaccine = DEMO_VACCINES.find(
           ({ key, targets }) => key.includes(pet.species) && targets.includes(protocol.target),
         );
         const isWanted = protocol.isCore || dice.chance(OPTIONAL_CHANCES[protocol.target] ?? 0);
@@ -407,15 +355,16 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
     const formerClinic = dice.pick(FORMER_CLINICS[clinic.country] ?? ['Another clinic']);
     return { pet, doses, formerClinic, done: doneOf(pet, protocols, today, dice) };
   });
+  const written = made.flatMap(({ pet, doses, formerClinic }) =>
+    doses.map((dose): WrittenDose => {
+      const earlier = doses.filter((one) => one.protocol === dose.protocol && one.givenOn < dose.givenOn);
+      return { pet, dose, earlier, row: doseRow(frame, pet, dose, earlier, { ...parts, formerClinic }) };
+    }),
+  );
   await insertRows(
     client,
     'vaccinations',
-    made.flatMap(({ pet, doses, formerClinic }) =>
-      doses.map((dose) => {
-        const earlier = doses.filter((one) => one.protocol === dose.protocol && one.givenOn < dose.givenOn);
-        return doseRow(frame, pet, dose, earlier, { ...parts, formerClinic });
-      }),
-    ),
+    written.map(({ row }) => row),
   );
   await insertRows(
     client,
@@ -427,4 +376,16 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
     'due_cares',
     made.flatMap(({ pet, done }) => done.map((one) => doneRow(frame, pet, one))),
   );
+  const own = written.filter(({ row }) => !row.is_elsewhere);
+  await insertRows(
+    client,
+    'due_cares',
+    own.flatMap((one) => closedRow(frame, one)),
+  );
+  return own.map(({ dose: { givenOn, vaccine }, row }) => ({
+    vaccinationId: row.id,
+    petId: row.pet_id,
+    givenOn,
+    itemKey: vaccine.key,
+  }));
 }

@@ -32,6 +32,7 @@ import { makeTrail } from './make-trail.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { STERILIZATIONS } from './reason-for.ts';
+import { nameVaccineLots, vaccinesOfVisits } from './vaccines-of-visits.ts';
 import { insertRows } from './write-rows.ts';
 
 async function fillClients(
@@ -255,7 +256,7 @@ export async function fillClinic(
   // Dice of its own, so that a longer record leaves the rest of the demo as it is.
   const recordFrame = { ...frame, dice: createDice(clinic.seed + 3) };
   const visits = await fillVisits(recordFrame, appointments, team);
-  await fillCare(
+  const given = await fillCare(
     { ...frame, dice: createDice(clinic.seed + 2) },
     {
       items,
@@ -267,9 +268,19 @@ export async function fillClinic(
   );
   // Dice of its own, so that a longer past leaves the rest of the demo as it is. After the care: what was seen then changes nothing of it.
   const earlier = await fillEarlierVisits({ ...frame, dice: createDice(clinic.seed + 18) }, { pets, team });
-  await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, earlier, team });
+  await fillActs(
+    { ...frame, dice: createDice(clinic.seed + 4) },
+    {
+      items,
+      visits,
+      earlier,
+      vaccines: vaccinesOfVisits(visits, given, clinic.timeZone),
+      team,
+    },
+  );
   // Dice of its own, so that more stock leaves the rest of the demo as it is.
   await fillStock({ ...frame, dice: createDice(clinic.seed + 9) }, { items, team });
+  await nameVaccineLots(frame);
   await fillPurchasing(frame, { items, team });
   const pharmacyFrame = { ...frame, dice: createDice(clinic.seed + 10) };
   await fillMonographs(pharmacyFrame, { items, team });

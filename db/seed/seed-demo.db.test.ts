@@ -284,6 +284,31 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     }
   });
 
+  test('a vaccine of a visit is an act of it, comes from the stock, and closes what was due', async () => {
+    const found = await rows<Record<'given' | 'kept' | 'apart' | 'late' | 'closed', number>>(
+      `select count(a.id)::int as given,
+          count(m.id)::int as kept,
+          count(*) filter (where v.visit_id <> a.visit_id or v.pet_id <> a.pet_id or v.given_by_name is null
+            or m.lot_id is not null and (v.lot, v.lot_expires_on) is distinct from (t.lot_number, t.expires_on))::int as apart,
+          count(*) filter (where v.act_id is not null and v.given_on > v.lot_expires_on)::int as late,
+          (select count(*)::int from due_cares d where d.clinic_id = c.id and d.status = 'done' and d.vaccination_id is not null
+            and d.due_on > $1::timestamptz::date - 90) as closed
+         from clinics c
+         join vaccinations v on v.clinic_id = c.id and not v.is_elsewhere
+         left join acts a on a.clinic_id = v.clinic_id and a.id = v.act_id and a.status = 'done'
+         left join stock_movements m on m.clinic_id = a.clinic_id and m.act_id = a.id and m.item_id = v.item_id and m.lot_id is not null
+         left join stock_lots t on t.clinic_id = m.clinic_id and t.id = m.lot_id
+        group by c.id`,
+    );
+    expect(found).toHaveLength(2);
+    for (const { given, kept, apart, late, closed } of found) {
+      expect(given).toBeGreaterThan(10);
+      expect(kept).toBeGreaterThan(3);
+      expect([apart, late]).toEqual([0, 0]);
+      expect(closed).toBeGreaterThan(5);
+    }
+  });
+
   test('what is done, planned and given as a vaccine is for the species of its pet', async () => {
     const wrong = (table: string) =>
       rows(`select i.name, p.species from ${table} a
