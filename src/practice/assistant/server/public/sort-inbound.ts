@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { MESSAGE_LANGUAGES } from '#vocabulary/message-languages.ts';
 import type { MessageSort } from '#vocabulary/message-sorts.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { featureIsOff } from '#practice/assistant-switches/server/public/feature-is-off.ts';
 import type { Emergency } from '#practice/emergency-words/emergency.rules.ts';
 import { sortWith } from '../../rules/sort-message.rules.ts';
 
@@ -31,8 +32,7 @@ export async function sortInbound(
     tx,
     Setting,
     sql`
-    select exists (select from ai_choices a
-        where a.clinic_id = ${clinicId} and (a.is_off or 'message_sorting' = any (a.features_off))) as "isOff",
+    select ${featureIsOff(clinicId, 'message_sorting')} as "isOff",
       coalesce((select c.language from clients c where c.clinic_id = ${clinicId} and c.id = ${clientId}::uuid),
         (select s.language from message_settings s where s.clinic_id = ${clinicId})) as language`,
   );

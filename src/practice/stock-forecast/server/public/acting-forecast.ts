@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { featureIsOff } from '#practice/assistant-switches/server/public/feature-is-off.ts';
 
 /**
  * The forecasts that order suggestions go by, as a relation of `item_id` and `use_per_day`: of no item while the clinic has not switched it on,
@@ -9,5 +10,4 @@ export const actingForecast = (clinicId: string, today: RawBuilder<unknown>): Ra
     from stock_forecasts f
    where f.clinic_id = ${clinicId} and f.week_on = ${today} - (extract(isodow from ${today})::integer - 1)
      and exists (select from stock_forecast_settings s where s.clinic_id = ${clinicId} and s.acts)
-     and not exists (select from ai_choices a
-                      where a.clinic_id = ${clinicId} and (a.is_off or 'inventory_forecast' = any (a.features_off))))`;
+     and not ${featureIsOff(clinicId, 'inventory_forecast')})`;
