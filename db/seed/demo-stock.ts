@@ -40,7 +40,7 @@ export const DEMO_STOCK: readonly DemoStock[] = [
   { key: 'fluralaner', location: 'Pharmacy', opening: 60, delivered: 40, days: 420 },
   { key: 'vaccine_dog_core', location: 'Fridge', opening: 50, delivered: 50, days: 280 },
   { key: 'vaccine_dog_rabies', location: 'Fridge', opening: 40, delivered: 25, days: 340 },
-  { key: 'vaccine_dog_kennel_cough', location: 'Fridge', opening: 25, delivered: 0, days: 200 },
+  { key: 'vaccine_dog_kennel_cough', location: 'Fridge', opening: 25, delivered: 15, days: 200 },
   { key: 'vaccine_cat_core', location: 'Fridge', opening: 40, delivered: 30, days: 310 },
   { key: 'vaccine_cat_leukemia', location: 'Fridge', opening: 20, delivered: 0, days: 190 },
   { key: 'microchip', location: 'Main storage', opening: 30, delivered: 20, days: 900 },

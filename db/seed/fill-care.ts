@@ -96,8 +96,9 @@ function dosesBy(
     );
     const isLately = due.dueOn > addMonths(today, -LAPSE_MONTHS);
     if (isLately && visit === undefined && dice.chance(0.08)) break;
-    const late = dice.chance(0.15) ? dice.int(20, MAX_LATE_DAYS) : dice.int(0, 12);
-    const givenOn = visit ?? addDays(due.dueOn, late);
+    const late = dice.chance(0.15) ? dice.int(20, MAX_LATE_DAYS) : dice.int(-12, 4);
+    const comesOn = addDays(due.dueOn, late);
+    const givenOn = visit ?? (comesOn < due.earliestOn ? due.earliestOn : comesOn);
     if (givenOn > end) break;
     doses.push({
       givenOn,

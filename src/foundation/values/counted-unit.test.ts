@@ -7,6 +7,8 @@ test.each([
   [1_250_000, 'tablet', 'US', '1,250 tablets'],
   [500, 'tablet', 'FR', '0,5 tablet'],
   [0, 'dose', 'US', '0 doses'],
+  [-1000, 'dose', 'US', '-1 dose'],
+  [-3000, 'dose', 'US', '-3 doses'],
   [1000, null, 'US', ''],
   [2500, null, 'DE', '2,5 ×'],
 ])('%s thousandths of %s in %s are "%s"', (thousandths, unit, country, text) => {

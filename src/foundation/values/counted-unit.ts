@@ -26,9 +26,9 @@ const PLURALS: Readonly<Record<string, string>> = {
   view: 'views',
 };
 
-/** The word for so many of a unit: `tablet`, `tablets`, `mL`. None are several, and a part of one is one. */
+/** The word for so many of a unit: `tablet`, `tablets`, `mL`. None are several, a part of one is one, and as many are missing. */
 export const unitFor = (amount: number, unit: string): string =>
-  amount === 0 || amount > 1 ? (PLURALS[unit] ?? unit) : unit;
+  amount === 0 || Math.abs(amount) > 1 ? (PLURALS[unit] ?? unit) : unit;
 
 /** An amount with its unit, as the people of a country read it: `1 tablet`, `2 tablets`, `0.5 tablet`, `2,5 mL`. */
 export const countedUnit = (amount: number, unit: string, country: string): string =>
