@@ -13,7 +13,14 @@ const MISSING = new Set(['NoSuchKey', 'NotFound']);
 /** Whether the store has no such object. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
 
-const configOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3.S3ClientConfig => ({
+const CONNECT_MS = 5_000;
+/** Not one byte in this time, in either direction: the store hangs. The library itself would wait without end. */
+const SILENCE_MS = 60_000;
+
+const configOf = (
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Location,
+  silenceMs: number,
+): S3.S3ClientConfig => ({
   region,
   credentials: { accessKeyId, secretAccessKey },
   // Other stores support neither virtual-hosted buckets nor trailing checksums.
@@ -21,6 +28,7 @@ const configOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Location
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   maxAttempts: 3,
+  requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
 });
 
 export interface S3Connection {
@@ -29,13 +37,14 @@ export interface S3Connection {
   close(): void;
 }
 
-export function openS3Client(location: S3Location): S3Connection {
+/** A client for one bucket's store. A store that does not answer, or stops in the middle of an object, ends the call with a `TimeoutError`. */
+export function openS3Client(location: S3Location, silenceMs = SILENCE_MS): S3Connection {
   let opened: Promise<{ s3: typeof S3; client: S3.S3Client }> | undefined;
   return {
     connect: () =>
       (opened ??= import('@aws-sdk/client-s3').then((s3) => ({
         s3,
-        client: new s3.S3Client(configOf(location)),
+        client: new s3.S3Client(configOf(location, silenceMs)),
       }))),
     close: () => {
       void opened?.then(({ client }) => client.destroy());
