@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { startTransition, useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from 'react-router';
 import { useAddressParams } from './use-address-params.ts';
 
 /** The debounce delay of the search. */
@@ -27,6 +27,7 @@ export function useAddressSearch(
   const due = useRef<Rested>(undefined);
   // A navigation to another page, or to another state of this one.
   const isLeaving = useNavigation().location !== undefined;
+  const router = useContext(DataRouterContext)?.router;
 
   // The URL was changed elsewhere, as by the back button.
   useEffect(() => {
@@ -51,8 +52,10 @@ export function useAddressSearch(
   }, [typed]);
 
   useEffect(() => {
-    // If the user has typed and opened a row at once, the search must not navigate back.
-    if (rested === undefined || rested !== due.current || isLeaving) return;
+    // If the user has typed and opened a row at once, the search must not navigate back. A slow device may not have drawn the
+    // navigation yet: the router knows of it at once, and draws it soon, which decides here again.
+    const isOpening = router?.state.navigation.location !== undefined;
+    if (rested === undefined || rested !== due.current || isLeaving || isOpening) return;
     due.current = undefined;
     const { text } = rested;
     sent.current = text;
@@ -60,7 +63,7 @@ export function useAddressSearch(
       if (text === '') next.delete(name);
       else next.set(name, text);
     });
-  }, [rested, isLeaving, name, change]);
+  }, [rested, isLeaving, router, name, change]);
 
   return [typed, setTyped, searched];
 }
