@@ -72,6 +72,13 @@ interface MadeDose extends GivenDose {
   readonly vaccine: DemoVaccine;
 }
 
+/** As the rules of due care know a pet whose doses are all recorded. */
+const subjectOf = ({ bornOn, birthIsEstimated }: Pet) => ({
+  bornOn,
+  birthIsEstimated,
+  knownSinceOn: bornOn,
+});
+
 /** The doses that a pet has had until now by one protocol: most on time, some late, and some clients stop coming. */
 function dosesBy(
   protocol: StoredProtocol,
@@ -82,7 +89,7 @@ function dosesBy(
   dice: Dice,
 ): MadeDose[] {
   const terms = { ...protocol, isCore: true };
-  const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
+  const subject = subjectOf(pet);
   const doses: MadeDose[] = [];
   const end = pet.deceasedOn ?? today;
   while (doses.length < MAX_DOSES) {
@@ -118,7 +125,7 @@ interface DoseParts extends CareParts {
 function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeDose[], parts: DoseParts) {
   const { clinicId, dice, nowMs, clinic } = frame;
   const { vaccine, protocol, givenOn } = dose;
-  const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
+  const subject = subjectOf(pet);
   const joinedOn = localDayOf(nowMs - pet.sinceDays * DAY_MS, clinic.timeZone);
   const isElsewhere = givenOn < joinedOn;
   const item = parts.items.get(vaccine.key);
@@ -257,7 +264,7 @@ interface WrittenDose {
 /** What was due when the clinic gave a dose, and was closed by it. */
 function closedRow({ clinicId, dice }: Frame, { pet, dose, earlier, row }: WrittenDose) {
   const { protocol, givenOn } = dose;
-  const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
+  const subject = subjectOf(pet);
   const due = dueDate({ ...protocol, isCore: true }, subject, earlier, givenOn);
   if (!due) return [];
   return [

@@ -32,7 +32,7 @@ import { makeTrail } from './make-trail.ts';
 import type { TextAccount } from './messages/fill-message-setup.ts';
 import type { StoreBlob } from './store-documents.ts';
 import { STERILIZATIONS } from './reason-for.ts';
-import { nameVaccineLots, vaccinesOfVisits } from './vaccines-of-visits.ts';
+import { nameVaccineLots, vaccinationVisits, vaccinesOfVisits } from './vaccines-of-visits.ts';
 import { insertRows } from './write-rows.ts';
 
 async function fillClients(
@@ -174,9 +174,8 @@ function vaccinationDays(
   visits: readonly DemoVisit[],
   timeZone: string,
 ): ReadonlyMap<string, readonly string[]> {
-  const given = visits.filter(({ about, signedAtMs }) => about.isVaccination === true && signedAtMs !== null);
   return new Map(
-    [...Map.groupBy(given, ({ petId }) => petId)].map(([petId, ofPet]) => [
+    [...Map.groupBy(vaccinationVisits(visits), ({ petId }) => petId)].map(([petId, ofPet]) => [
       petId,
       ofPet.map(({ startedAtMs }) => localDayOf(startedAtMs, timeZone)).toSorted(),
     ]),

@@ -3,6 +3,10 @@ import type { GivenVaccine } from './fill-care.ts';
 import type { DemoVisit } from './fill-visits.ts';
 import type { Frame } from './frame.ts';
 
+/** The visits in which pets got what was due of their vaccines. */
+export const vaccinationVisits = (visits: readonly DemoVisit[]): readonly DemoVisit[] =>
+  visits.filter(({ about, signedAtMs }) => about.isVaccination === true && signedAtMs !== null);
+
 /** The vaccines that were given in each visit for a vaccination, by its id. */
 export function vaccinesOfVisits(
   visits: readonly DemoVisit[],
@@ -11,12 +15,10 @@ export function vaccinesOfVisits(
 ): ReadonlyMap<string, readonly GivenVaccine[]> {
   const ofPets = Map.groupBy(given, ({ petId }) => petId);
   return new Map(
-    visits
-      .filter(({ about, signedAtMs }) => about.isVaccination === true && signedAtMs !== null)
-      .map(({ id, petId, startedAtMs }) => {
-        const day = localDayOf(startedAtMs, timeZone);
-        return [id, (ofPets.get(petId) ?? []).filter(({ givenOn }) => givenOn === day)];
-      }),
+    vaccinationVisits(visits).map(({ id, petId, startedAtMs }) => {
+      const day = localDayOf(startedAtMs, timeZone);
+      return [id, (ofPets.get(petId) ?? []).filter(({ givenOn }) => givenOn === day)];
+    }),
   );
 }
 
